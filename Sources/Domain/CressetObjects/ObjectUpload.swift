@@ -1,7 +1,8 @@
 internal import CressetCrypto
 internal import Synchronization
 
-/// Ends with ``finish()``, ``suspend()`` or ``cancel()``; otherwise the sweep deletes its bytes.
+/// Bytes on their way to an object, from one caller. It ends with ``finish()``, ``suspend()`` or ``cancel()``; otherwise
+/// the sweep deletes its bytes.
 public final class ObjectUpload: Sendable {
     private static let pieceBytes = 1 << 20
 

@@ -34,7 +34,7 @@ public struct Objects: Sendable {
         (digests, clock, random) = (other.digests, other.clock, other.random)
     }
 
-    /// Records changes for another actor.
+    /// Returns the objects with changes recorded for another actor.
     public func acting(through store: any ObjectStore) -> Objects {
         Objects(self, store: store)
     }
@@ -46,7 +46,7 @@ public struct ObjectLimits: Sendable {
     public var uploads = UploadLimits()
     /// In milliseconds: a week.
     public var sessionLifetime: Int64 = 7 * 86_400_000
-    /// Progress is recorded after these bytes of a request.
+    /// The bytes between records of a request's progress.
     public var checkpointBytes: Int64 = 32 << 20
     /// The age in milliseconds from which unnamed bytes are deleted: a day.
     public var orphanAge: Int64 = 86_400_000

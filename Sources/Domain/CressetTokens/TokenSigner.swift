@@ -1,7 +1,7 @@
 import CressetCrypto
 import CressetWire
 
-/// The emulator may do without signatures.
+/// A signer and verifier of tokens; the emulator may do without signatures.
 public enum TokenSigner: Sendable {
     case keys(KeyRing)
     /// Uses `alg: none`; any client can forge such tokens.

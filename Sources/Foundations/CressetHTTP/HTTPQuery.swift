@@ -43,7 +43,7 @@ public struct HTTPQuery: Equatable, Sendable {
         items.first { $0.name == name }?.value
     }
 
-    /// The encoded items, in order. A space is `%20`, which all parsers accept.
+    /// In order. A space is `%20`, which all parsers accept.
     public var text: String {
         items.map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }.joined(separator: "&")
     }

@@ -1,4 +1,4 @@
-/// The server calls it concurrently, from any thread.
+/// The handler of requests. The server calls it concurrently, from any thread.
 public protocol HTTPResponder: Sendable {
     /// Returns the maximum body length in bytes, before the body is read. Unless ``admitLargeBody(for:)`` allows it, a
     /// longer body is rejected with ``refusal(_:of:)`` and never buffered.

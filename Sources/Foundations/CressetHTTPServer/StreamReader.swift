@@ -1,7 +1,7 @@
 internal import CressetCMicroHTTPD
 import CressetHTTP
 
-/// Its connection is suspended while no data is available.
+/// A reader of a streamed body for the library. Its connection is suspended while no data is available.
 final class StreamReader: Sendable {
     private let stream: HTTPBodyStream
     private let resting: RestingConnection

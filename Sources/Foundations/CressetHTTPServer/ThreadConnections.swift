@@ -6,6 +6,8 @@ internal import Synchronization
     internal import Glibc
 #endif
 
+/// Connections in a stage of parsing, and their threads.
+///
 /// Each thread of the library has its own connections: only this thread may access them.
 final class ThreadConnections: Sendable {
     private struct Entry {

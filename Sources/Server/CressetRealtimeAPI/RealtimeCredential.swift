@@ -8,7 +8,7 @@ struct RealtimeCredential: Sendable {
     var administrator: AuditOrigin?
     /// `nil` if it is irrevocable.
     var token: String?
-    /// The expiration in seconds since 1970; `nil` for none.
+    /// The expiration in seconds since 1970, if any.
     var expiry: Int64?
     var user: (token: PresentedIDToken, projectID: String)?
     /// The database secret used directly or to sign the token.

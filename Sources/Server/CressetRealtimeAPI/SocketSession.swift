@@ -8,6 +8,7 @@ import CressetWebSocket
 import CressetWire
 internal import Synchronization
 
+/// A connection of the Firebase SDKs: its credential, its listeners, and its writes for the end of the connection.
 /// Requests are processed in order; a write may start before the response to the previous one.
 final class SocketSession: CredentialHolder {
     /// The maximum bytes of writes at the end of a connection.

@@ -1,4 +1,4 @@
-/// RFC 9110 §5.6.7.
+/// A date in headers (RFC 9110 §5.6.7).
 enum HTTPDate {
     private static let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
     private static let months = [

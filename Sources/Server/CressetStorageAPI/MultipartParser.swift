@@ -1,4 +1,4 @@
-/// Two parts, metadata and bytes, that arrive in pieces (RFC 2387).
+/// A parser of `multipart/related` with two parts, metadata and bytes, that arrives in pieces (RFC 2387).
 struct MultipartParser {
     enum Event: Equatable {
         case metadata([UInt8])

@@ -154,7 +154,7 @@ extension StorageAPI {
         return headers
     }
 
-    /// RFC 9110 §13.2.2.
+    /// Conditions (RFC 9110 §13.2.2).
     private static func unmet(_ request: HTTPHeaders, of object: StoredObject, headers: HTTPHeaders) -> HTTPStatus? {
         if let tags = request["If-Match"], !contains(headers["ETag"], in: tags) { return .preconditionFailed }
         if let tags = request["If-None-Match"] { return contains(headers["ETag"], in: tags) ? .notModified : nil }

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetObjects
 import Synchronization
 
-/// One request: an object, or a part of an upload session.
+/// The receiver of the bytes of one request: of an object, or of a part of an upload session.
 final class UploadSink: HTTPBodySink {
     typealias Begin = @Sendable (_ metadata: [UInt8], _ contentType: String?) async throws -> ObjectUpload
 

@@ -24,7 +24,7 @@ extension IDTokenCheck {
         return issuer.replacing(IssuerTemplate.placeholder, by: directory) == claims["iss"]?.string
     }
 
-    /// The left half of the hash (OpenID Connect Core §3.1.3.6, §3.3.2.11).
+    /// `at_hash` and `c_hash`: the left half of the hash (OpenID Connect Core §3.1.3.6, §3.3.2.11).
     func checkHash(
         _ expected: JSONValue?,
         of text: String?,

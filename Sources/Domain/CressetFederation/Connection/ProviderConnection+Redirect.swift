@@ -78,7 +78,7 @@ extension ProviderConnection {
         return person
     }
 
-    /// If the user is the same (OpenID Connect Core §5.3).
+    /// Adds claims if the user is the same (OpenID Connect Core §5.3).
     private func completed(
         _ claims: JSONObject,
         accessToken: String?

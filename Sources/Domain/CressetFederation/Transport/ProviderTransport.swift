@@ -20,7 +20,7 @@ public struct ProviderTransportError: Error, Equatable, Sendable {
     }
 }
 
-/// Contains secrets, so never log it.
+/// A request to a provider; contains secrets, so never log it.
 public struct ProviderRequest: Sendable {
     /// In bytes, of a response body.
     public static let answerLimit = 256 * 1024

@@ -1,6 +1,6 @@
 import CressetWire
 
-/// All conditions must match.
+/// A search of administrators. All conditions must match.
 public struct AccountSearch: Equatable, Sendable {
     public enum State: String, CaseIterable, Sendable {
         case disabled

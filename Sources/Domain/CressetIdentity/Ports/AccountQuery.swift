@@ -1,4 +1,4 @@
-/// All members must match.
+/// A condition on counted accounts; all members must match.
 public struct AccountCountQuery: Equatable, Sendable {
     /// True for accounts subject to the clean-up of anonymous users, see ``Account/isSubjectToCleanUp``.
     public var isAnonymous = false
@@ -30,7 +30,7 @@ public struct AccountQuery: Equatable, Sendable {
         case email
     }
 
-    /// All except `text` match exactly.
+    /// A condition on accounts. All except `text` match exactly.
     public enum Filter: Equatable, Sendable {
         case email(String)
         case phoneNumber(String)

@@ -35,7 +35,7 @@ public protocol AccountStore: Sendable {
     /// A replaced account's sessions and codes end, see ``Account/follow(_:latestAuthTime:)``.
     func prepareImport(of accounts: [Account], in pool: UserPool, options: ImportOptions) -> PreparedAccounts
 
-    /// Includes native kinds of another cost.
+    /// Includes native kinds of another cost, as ``StoredPassword/decoy``s.
     ///
     /// Together at most ``StoredPassword/kindLimit``; later kinds are not recorded.
     func importedHashKinds(in pool: UserPool) async throws(StoreError) -> [StoredPassword]

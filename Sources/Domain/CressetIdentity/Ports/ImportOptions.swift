@@ -1,4 +1,4 @@
-/// Only the database write is left.
+/// Accounts prepared for a store; only the database write is left.
 public struct PreparedAccounts: Sendable {
     /// Writes the accounts in one step; may be retried after an error.
     ///

@@ -36,7 +36,7 @@ public enum ProviderValidation {
         }
     }
 
-    /// Returns true for a well-formed ID of the collection: `oidc.corp`.
+    /// `oidc.corp`.
     public static func isID(_ id: String, in collection: ProviderConfig.Collection) -> Bool {
         (try? checkID(id, in: collection)) != nil
     }

@@ -85,7 +85,7 @@ extension Accounts {
         return try await send(request, to: number, for: .secondFactor(localID: account.localID), in: realm)
     }
 
-    /// Rejects the first factor beside second factors, like the Firebase Auth emulator.
+    /// Rejects a phone number beside second factors, like the Firebase Auth emulator.
     func requireNoFactors(of account: Account?) throws(IdentityError) {
         guard account?.secondFactors.isEmpty ?? true else { throw Self.phoneIsNoFirstFactor }
     }

@@ -192,7 +192,7 @@ extension NewSecondFactor {
     }
 }
 
-/// The caller receives the text unchanged.
+/// An invalid row of an import; the caller receives the text unchanged.
 public struct ImportRowError: Error, Equatable, Sendable {
     /// The text for the caller, in Firebase's wording.
     public let message: String

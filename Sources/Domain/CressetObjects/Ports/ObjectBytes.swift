@@ -1,4 +1,4 @@
-/// Keys are unguessable. No object names the key of an unfinished upload.
+/// The bytes of objects under unguessable keys. The key of an unfinished upload is named by no object.
 public protocol ObjectBytes: Sendable {
     func create(_ key: String) async throws -> any ObjectSink
     /// Truncates unfinished bytes to the offset.
@@ -13,7 +13,7 @@ public protocol ObjectBytes: Sendable {
     ) async throws -> Int
 }
 
-/// Ends with ``close()``, ``discard()`` or the last reference.
+/// Bytes being written by one caller. Ends with ``close()``, ``discard()`` or the last reference.
 public protocol ObjectSink: Sendable {
     func write(_ bytes: [UInt8]) async throws
     /// Returns after all bytes and their key are on disk.

@@ -2,7 +2,7 @@ public import CressetRules
 public import CressetWire
 internal import Synchronization
 
-/// Events arrive once, in order, after the initial data.
+/// A listener to a place. Events arrive once, in order, after the initial data.
 public final class DataListener: Sendable {
     private struct State {
         var hasBegun = false

@@ -1,6 +1,6 @@
 import CressetRules
 
-/// Found in one walk along the written paths.
+/// The storage step and data growth of a write, found in one walk along the written places.
 struct WriteDifference {
     private(set) var step = RealtimeStep()
     /// The approximate growth of the data in bytes.

@@ -15,7 +15,7 @@ struct UsageError: Error, Equatable {
     }
 }
 
-/// One line on standard error, exit status 1.
+/// The failure of a valid command: one line on standard error, exit status 1.
 struct CommandFailure: Error, Equatable {
     let message: String
 

@@ -53,7 +53,7 @@ struct DataDirectory: Sendable {
         path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     }
 
-    /// Also through links.
+    /// Follows links.
     static func isSame(_ path: String, as data: String) throws -> Bool {
         try PrivateFile.isSame(path, as: data)
     }
@@ -189,7 +189,7 @@ struct DataDirectory: Sendable {
 
     var isUnserved: Bool { DirectoryLock.isMissing(from: path) }
 
-    /// Unless the database cannot verify the key.
+    /// `nil` if the database cannot verify the key.
     private func checkOfMasterKey(for facts: MasterKeyFacts, making isMade: Bool) throws -> [UInt8]? {
         let vault = try isMade && facts.isUnused ? openVault() : existingVault()
         guard MasterKeyCheck.passes(vault, signingKey: facts.signingKey, check: facts.check) else {

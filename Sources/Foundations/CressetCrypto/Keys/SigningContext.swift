@@ -1,5 +1,7 @@
 internal import CressetCOpenSSL
 
+/// A reusable signing context of a private key, for SHA-256 digests.
+///
 /// Safe: it is the only owner of the library's context, and serves one caller at a time (``ObjectPool``).
 @safe final class SigningContext {
     private let key: PKey

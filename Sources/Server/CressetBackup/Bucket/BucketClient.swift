@@ -3,7 +3,7 @@ import CressetHTTPClient
 import CressetIdentity
 import CressetWire
 
-/// Retries after transient failures.
+/// A client for signed bucket requests, with retries after transient failures.
 struct BucketClient: Sendable {
     struct Request {
         var method = HTTPMethod.get

@@ -33,7 +33,7 @@ public struct Services: Sendable {
     public var sendsMail = false
     /// `nil` without scheduled backups.
     public var backups: (any BackupSource)?
-    /// Returns the database secrets, with changes attributed to the origin; `nil` for a server without databases.
+    /// With changes attributed to the origin; `nil` for a server without databases.
     public var databaseSecrets: (@Sendable (AuditOrigin) -> RealtimeSecrets)?
     /// `nil` in production.
     public var console: EmulatorConsole?

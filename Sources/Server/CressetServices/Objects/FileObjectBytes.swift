@@ -2,7 +2,7 @@ import CressetConcurrency
 public import CressetObjects
 import CressetSystem
 
-/// Files in 256 folders by the end of their keys.
+/// The bytes of objects as files, in 256 folders by the end of their keys.
 public final class FileObjectBytes: ObjectBytes {
     private static let keyLength = 44
     private static let batch = 100

@@ -95,7 +95,7 @@ public struct Outbox: Sendable {
 }
 
 public protocol OutboxSender: Sendable {
-    /// Sends an item and waits for its acceptance.
+    /// Waits for acceptance.
     func send(_ item: OutboxItem) async throws(DeliveryError)
     /// Inspects the whole outbox, once per period.
     func inspect(_ load: OutboxLoad) async throws(StoreError)
@@ -110,7 +110,7 @@ extension OutboxSender {
     public func note(of item: OutboxItem, at now: Timestamp, failure: String?) -> DeliveryNote? { nil }
 }
 
-/// Pending signals coalesce.
+/// Signals new outbox items to a delivery. Pending signals coalesce.
 public struct OutboxSignal: Sendable {
     let stream: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation

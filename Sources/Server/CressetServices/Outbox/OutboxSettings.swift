@@ -11,7 +11,7 @@ public struct OutboxSettings: Sendable {
     /// The lease of an item in delivery, in milliseconds: longer than an attempt takes.
     let lease: Int64
     let retries: OutboxSchedule
-    /// The pauses of a target after a failed attempt, each ended by a probe with one item; `nil` for none.
+    /// The pauses of a target after a failed attempt, if any; a probe with one item ends each.
     let pauses: OutboxSchedule?
     /// True to mark failed items, false to delete them.
     let keepsFailures: Bool

@@ -1,4 +1,4 @@
-/// Revocation is checked separately.
+/// The claims of a valid ID token; revocation is checked separately.
 public struct PresentedIDToken: Equatable, Sendable {
     public let localID: String
     public let tenantID: String?

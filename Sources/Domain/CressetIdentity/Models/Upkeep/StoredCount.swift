@@ -33,7 +33,7 @@ public struct StoredCount: Equatable, Sendable {
     }
 }
 
-/// The server need not know the full count.
+/// A change of a stored count; the server need not know the full count.
 public enum CountChange: Equatable, Sendable {
     /// Adds the events to the part with the same slot.
     ///

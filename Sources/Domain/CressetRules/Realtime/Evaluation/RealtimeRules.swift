@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// Immutable and shared by all requests.
+/// Compiled rules of a Realtime Database: immutable and shared by all requests.
 public struct RealtimeRules: Sendable {
     public let source: SourceText
     /// The places of the rules, root first.
@@ -60,7 +60,7 @@ public enum RulesVerdict: Hashable, Sendable {
 }
 
 extension RealtimeRules {
-    /// The file in strict JSON: without comments and trailing commas, with escaped line ends.
+    /// Without comments and trailing commas, with escaped line ends.
     public var strict: JSONValue {
         guard let file = try? RelaxedJSONReader.read(source) else { return .null }
         return Self.strict(file)
