@@ -20,7 +20,7 @@ struct FairQueue<Element: Sendable>: Sendable {
 
     var count: Int { lanes.reduce(0) { $0 + $1.count } }
 
-    /// - Parameter longest: The maximum number of elements to be served earlier.
+    /// - Parameter longest: The maximum number of elements to be served earlier; beyond it, the element is rejected.
     mutating func append(_ element: Element, for share: Share, behind longest: Int = .max) -> Admission {
         let lane = share.lane.rawValue
         guard lanes[lane].hasPlace(for: share.account), longest == .max || countAhead(of: share) <= longest else {
@@ -68,7 +68,7 @@ struct FairQueue<Element: Sendable>: Sendable {
         return lanes[own].popLastOfGreediest(havingMoreThan: lanes[own].count(of: share.address) + 1)
     }
 
-    /// If fuller than the own lane with one more element.
+    /// `nil` unless fuller than the own lane with one more element.
     private func overfullLane(besides own: Share.Lane) -> Share.Lane? {
         let others = Share.Lane.allCases.filter { $0 != own }
         let fullest = others.max { load(of: $0) * $1.weight < load(of: $1) * $0.weight }

@@ -2,7 +2,7 @@
 public struct HTTPQuery: Equatable, Sendable {
     public struct Item: Equatable, Sendable {
         public let name: String
-        /// Empty without a `=`.
+        /// Decoded; empty without a `=`.
         public let value: String
     }
 
@@ -43,7 +43,7 @@ public struct HTTPQuery: Equatable, Sendable {
         items.first { $0.name == name }?.value
     }
 
-    /// In order. A space is `%20`, which all parsers accept.
+    /// The encoded items, in order. A space is `%20`, which all parsers accept.
     public var text: String {
         items.map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }.joined(separator: "&")
     }

@@ -2,7 +2,7 @@ public struct HTTPRequestHead: Equatable, Sendable {
     public var method: HTTPMethod
     /// The path as sent, still percent-encoded, without the query.
     public var path: String
-    /// Without the question mark; may be empty.
+    /// The query as sent, without the question mark; may be empty.
     public var query: String
     public var headers: HTTPHeaders
     /// The peer's numeric address, without a port.

@@ -258,7 +258,7 @@ final class Exchange: Sendable {
         return rests
     }
 
-    /// Unless the network has too many pending bytes.
+    /// Sends a response, unless the network has too many pending bytes.
     private func send(
         _ response: HTTPResponse,
         in state: inout State,

@@ -68,7 +68,7 @@ extension PrivateFile {
         guard found.st_uid == geteuid(), found.st_mode & (S_IWGRP | S_IWOTH) == 0 else { throw .exposed(path) }
     }
 
-    /// Unless the name exists.
+    /// Renames a file within its directory, unless the name exists.
     public static func rename(_ path: String, to name: String) throws(SystemError) {
         guard unsafe link(path, name) == 0 else { throw .current(name) }
         try remove(path)

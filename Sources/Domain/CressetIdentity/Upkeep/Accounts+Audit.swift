@@ -33,7 +33,7 @@ extension Accounts {
         try await store.verifyAuditLog(by: auditWriter(for: .server), knowing: known)
     }
 
-    /// `nil` if the log was never broken.
+    /// Returns the number of the latest event reporting a broken log; `nil` if the log was never broken.
     public func auditBreak() async throws(StoreError) -> Int64? {
         var query = AuditQuery()
         query.kind = .logBroken

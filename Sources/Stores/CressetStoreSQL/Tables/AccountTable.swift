@@ -134,7 +134,7 @@ struct AccountTable {
         )
     }
 
-    /// Unless a later use is recorded.
+    /// Ignores a use before the recorded one.
     func writeUse(ofSession digest: [UInt8], at moment: Timestamp) throws(SQLError) {
         try connection.enqueue(
             "UPDATE session SET used_at = ? WHERE digest = ? AND coalesce(used_at, ?) <= ?",

@@ -1,4 +1,4 @@
-/// With fast positions and ranks.
+/// An ordered index of children with fast positions and ranks.
 ///
 /// An order by values requires a separate list; a changed list shares most nodes with the former one.
 package struct DataIndex: Sendable {

@@ -1,5 +1,5 @@
 public struct RulesLimits: Sendable {
-    /// Firebase documents 256 KiB, but its service accepts more.
+    /// The maximum bytes of a rules file. Firebase documents 256 KiB, but its service accepts more.
     public static let fileBytes = 1 << 20
     /// The maximum nesting of objects in a rules file; data have 32 levels.
     static let fileDepth = 64

@@ -1,7 +1,7 @@
 public enum StorageLimits {
-    /// Except literals and names.
+    /// Per request, except literals and names.
     static let expressions = 1000
-    /// One for each created or compared value and each of its parts.
+    /// Per request: one for each created or compared value and each of its parts.
     static let steps = 1_000_000
     static let documents = 2
     /// Eight per node, plus its texts.

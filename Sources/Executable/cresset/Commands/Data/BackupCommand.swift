@@ -202,7 +202,7 @@ enum BackupCommand {
         try await record(AuditEvent(kind, of: [report.backup.name.description]), beside: report, in: directory)
     }
 
-    /// Unless the database has another schema version.
+    /// Skips databases with another schema version.
     ///
     /// The backup is complete without its event: on a full disk it rescues the users.
     private static func record(
