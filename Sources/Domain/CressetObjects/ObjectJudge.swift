@@ -43,7 +43,7 @@ final class ObjectJudge: Sendable {
         if let known { return known.rules }
         var rules = defaultRules
         if bucket.rulesVersion > 0 {
-            // Rules that do not compile, as those of a later version of the server, deny all.
+            // Rules of a later server version may not compile: they deny all.
             let stored = try await store.rules(bucket.rulesVersion, of: bucket.name)
             rules = stored.flatMap { try? Self.compiled($0.text) }
         }

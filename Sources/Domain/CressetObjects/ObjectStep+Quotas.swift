@@ -2,7 +2,7 @@ internal import CressetWire
 internal import Synchronization
 
 extension ObjectStep {
-    /// Returns a generation later than all of the bucket's.
+    /// Later than all of the bucket's.
     mutating func nextGeneration(at now: Int64) -> Int64 {
         let place = position(of: "")
         usages[place].lastGeneration = max(now * 1000, usages[place].lastGeneration + 1)

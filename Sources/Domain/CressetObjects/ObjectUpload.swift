@@ -9,7 +9,7 @@ public final class ObjectUpload: Sendable {
     private struct State {
         var received: Int64
         var recorded: Int64
-        /// The bytes of the caller that the session already has.
+        /// The caller's bytes in the session.
         var overlap: Int64
         var digest: UploadDigest?
     }
@@ -40,7 +40,7 @@ public final class ObjectUpload: Sendable {
 
     public var received: Int64 { state.withLock { $0.received } }
 
-    /// Appends a piece; call it again only after it has returned.
+    /// Call it again only after it has returned.
     public func write(_ piece: [UInt8]) async throws {
         let (skipped, received) = state.withLock { state in
             let skipped = min(state.overlap, Int64(piece.count))
@@ -88,7 +88,7 @@ public final class ObjectUpload: Sendable {
         state.withLock { $0.recorded = received }
     }
 
-    /// Judges and commits the object after its bytes are on disk. A refused upload leaves no bytes.
+    /// Commits after the bytes are on disk. A refused upload leaves no bytes.
     public func finish() async throws -> StoredObject {
         do {
             if session == nil { try await sink.synchronize() } else { try await record() }

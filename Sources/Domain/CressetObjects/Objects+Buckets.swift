@@ -8,7 +8,7 @@ extension Objects {
         try await store.buckets(of: projectID)
     }
 
-    /// Creates a bucket. Default names (``BucketName``) are reserved for their project.
+    /// Default names (``BucketName``) are reserved for their project.
     public func createBucket(
         _ name: String,
         of projectID: String,
@@ -22,7 +22,7 @@ extension Objects {
         return bucket
     }
 
-    /// Returns a default bucket of an existing project, and creates it on first use.
+    /// Creates the bucket of an existing project on first use.
     public func defaultBucket(_ name: String, of projectID: String) async throws -> StoredBucket {
         guard BucketName.project(ofDefault: name) == projectID else { throw ObjectError.bucketNotFound }
         if let bucket = try await store.bucket(name) { return bucket }

@@ -26,7 +26,7 @@ extension Objects {
         }
     }
 
-    /// Deletes an object, under the rule `delete`. Deletions by administrators are recorded.
+    /// Under the rule `delete`. Deletions by administrators are recorded.
     @discardableResult
     public func delete(
         _ name: ObjectName,
@@ -42,7 +42,7 @@ extension Objects {
         }
     }
 
-    /// Deletes objects of a user, for example after the account's deletion. Call it until the result is 0.
+    /// Call it until the result is 0, for example after the account's deletion.
     /// - Returns: The number of deleted objects, at most `limit`.
     public func deleteObjects(uploadedBy uid: String, in bucket: String, limit: Int = 100) async throws -> Int {
         let objects = try await store.objects(uploadedBy: uid, in: bucket, limit: limit)
@@ -67,7 +67,7 @@ extension Objects {
         }
     }
 
-    /// Removes a download token; an unknown one is ignored. A new one replaces the last one.
+    /// Ignores an unknown token. A new one replaces the last one.
     public func deleteToken(_ token: String, of name: ObjectName, as caller: ObjectCaller) async throws -> StoredObject
     {
         let successor = makeToken()

@@ -5,7 +5,7 @@ extension Objects {
     private static let pageLimit = 1000
     private static let firstBatch = 16
 
-    /// Returns a page of a bucket. The rule `list` decides on the prefix.
+    /// The rule `list` decides on the prefix.
     public func list(_ query: ObjectQuery, in bucket: String, as caller: ObjectCaller) async throws -> ObjectPage {
         let stored = try await self.bucket(bucket)
         try query.validate()
@@ -137,7 +137,7 @@ extension ObjectRange.Start {
 }
 
 extension String {
-    /// The first text after all texts with this prefix, in the order of bytes; `nil` without one.
+    /// The first text after all with this prefix, by bytes; `nil` without one.
     fileprivate var successor: String? {
         var scalars = Array(unicodeScalars)
         while let last = scalars.popLast() {

@@ -5,7 +5,7 @@ internal import CressetWire
 extension Objects {
     private static let attempts = 4
 
-    /// Returns an object's metadata. Rules decide (`get`) before existence is revealed.
+    /// Rules decide (`get`) before existence is revealed.
     /// - Parameter token: A download token, which bypasses rules if it is the object's.
     public func object(
         _ name: ObjectName,
@@ -64,7 +64,7 @@ extension Objects {
 extension StoredObject {
     fileprivate func isOpened(by token: String?) -> Bool {
         guard let token, !token.isEmpty else { return false }
-        // Without an early end: the duration does not depend on the tokens.
+        // The duration does not depend on the tokens.
         return tokens.reduce(false) { ConstantTime.equals(Array($1.utf8), Array(token.utf8)) || $0 }
     }
 }

@@ -52,7 +52,7 @@ extension Objects {
         return RulesExplanation(of: request, by: rules)
     }
 
-    /// The rule parts evaluated since the rules were loaded; `nil` if coverage is disabled.
+    /// The coverage since the rules were loaded; `nil` if disabled.
     public func coverage(of bucket: String) -> RulesCoverage? {
         judge.coverage(of: bucket)
     }

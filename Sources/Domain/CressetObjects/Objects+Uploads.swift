@@ -5,7 +5,7 @@ extension Objects {
     private static let attempts = 20
     static let minute: Int64 = 60_000
 
-    /// Begins an upload within one request. Rules decide (`create`) at its end.
+    /// Rules decide (`create`) at its end.
     public func upload(_ draft: ObjectDraft, as caller: ObjectCaller) async throws -> ObjectUpload {
         try await admit(draft, as: caller)
         let key = makeKey()
@@ -71,7 +71,7 @@ extension Objects {
         }
     }
 
-    /// Changes an object in one step, judged by rules on its state in the step; deletes replaced bytes.
+    /// Judged by rules on its state in the step; deletes replaced bytes.
     @discardableResult
     func changeJudged(
         _ name: ObjectName,

@@ -1,6 +1,6 @@
 public import CressetRules
 
-/// A clock in milliseconds of Unix time.
+/// Milliseconds of Unix time.
 public typealias ObjectClock = @Sendable () -> Int64
 
 public struct Objects: Sendable {
@@ -12,7 +12,7 @@ public struct Objects: Sendable {
     let clock: ObjectClock
     let random: @Sendable (Int) -> [UInt8]
 
-    ///   - defaultRules: The rules of a bucket without rules of its own; `nil` admits administrators only.
+    ///   - defaultRules: For buckets without rules; `nil` admits administrators only.
     ///   - random: Returns unguessable bytes.
     public init(
         _ store: any ObjectStore,
@@ -34,19 +34,19 @@ public struct Objects: Sendable {
         (digests, clock, random) = (other.digests, other.clock, other.random)
     }
 
-    /// Returns the same objects with changes recorded for another actor.
+    /// Returns the objects with changes recorded for another actor.
     public func acting(through store: any ObjectStore) -> Objects {
         Objects(self, store: store)
     }
 }
 
 public struct ObjectLimits: Sendable {
-    /// The maximum bytes of an object: 5 GiB.
+    /// 5 GiB.
     public var objectBytes: Int64 = 5 << 30
     public var uploads = UploadLimits()
     /// In milliseconds: a week.
     public var sessionLifetime: Int64 = 7 * 86_400_000
-    /// The bytes of a session after which progress is recorded within a request.
+    /// The bytes between records of a request's progress.
     public var checkpointBytes: Int64 = 32 << 20
     /// The age in milliseconds from which unnamed bytes are deleted: a day.
     public var orphanAge: Int64 = 86_400_000
@@ -54,5 +54,5 @@ public struct ObjectLimits: Sendable {
     public init() {}
 }
 
-/// A handler called synchronously for every denial by rules; it must be fast.
+/// Called synchronously for every denial by rules; must be fast.
 public typealias ObjectRefusalHandler = @Sendable (_ bucket: String, _ method: StorageMethod) -> Void

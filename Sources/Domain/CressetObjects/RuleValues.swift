@@ -47,7 +47,7 @@ extension StoredObject {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: crc32c >> $0) }
     }
 
-    /// The entity tag in Google's form: a Protocol Buffers message of both generations.
+    /// In Google's form: a Protocol Buffers message of both generations.
     public var etag: String {
         Base64.encoded([0x08] + Self.varint(generation) + [0x10] + Self.varint(metageneration))
     }

@@ -15,7 +15,7 @@ final class UploadDigest: Sendable {
     }
 }
 
-/// The checksums of open sessions between requests. Without one, the bytes are read again at the end.
+/// Without a session's checksum, the bytes are read again at the end.
 final class UploadDigests: Sendable {
     private static let capacity = 10_000
 

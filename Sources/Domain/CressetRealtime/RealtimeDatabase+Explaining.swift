@@ -5,7 +5,7 @@ extension RealtimeDatabase {
     /// The maximum number of explained rule steps: all are in memory until the explanation ends.
     private static let explainedSteps = 10_000
 
-    /// Returns the reasons for the verdict on a read; `nil` without rules.
+    /// `nil` without rules.
     public func reasons(
         reading path: DataPath,
         choosing query: DataQuery?,
@@ -22,7 +22,7 @@ extension RealtimeDatabase {
         )
     }
 
-    /// Returns the reasons for the verdict on a write; `nil` without rules or for invalid data.
+    /// `nil` without rules or for invalid data.
     public func reasons(writing change: DataChange, auth: JSONValue) -> RulesReasons? {
         let (tree, rules, now) = snapshot
         guard let rules, let write = try? change.write(to: tree, early: change.readEarly(), at: now) else { return nil }

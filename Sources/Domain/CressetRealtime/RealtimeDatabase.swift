@@ -156,7 +156,7 @@ public final class RealtimeDatabase: Sendable {
         }
     }
 
-    /// Changes a listener's caller; cancels the listener if the rules deny the new one.
+    /// Cancels the listener if the rules deny the new one.
     public func change(_ listener: DataListener, to caller: RealtimeCaller) {
         listener.caller = caller
         if !allowsReading(listener.path, choosing: listener.query, as: caller) { cancel(listener) }
@@ -166,7 +166,7 @@ public final class RealtimeDatabase: Sendable {
         _ = state.withLock { $0.listeners.removeValue(forKey: ObjectIdentifier(listener)) }
     }
 
-    /// Notifies the listeners of writes; each requires permission to read the resulting data.
+    /// Each requires permission to read the resulting data.
     private func notify(_ writes: [CommittedWrite], to listeners: [DataListener], by rules: RealtimeRules?) {
         let groups = Dictionary(grouping: listeners, by: \.choice)
         for write in writes {
@@ -298,8 +298,6 @@ public final class RealtimeDatabase: Sendable {
         let result: Result<CommittedWrite, any Error>
     }
 
-    /// Evaluates, stores and answers a batch.
-    ///
     /// - Returns: False, without answers, after a write by another process.
     private func store(_ batch: [PendingWrite]) async -> Bool {
         let (before, revision, rules, size) = state.withLock { ($0.tree, $0.revision, $0.rules, $0.size) }

@@ -91,7 +91,7 @@ public final class RealtimeDatabases: Sendable {
     /// The open and opening databases.
     public var open: [RealtimeDatabaseID] { state.withLock { Array($0.databases.keys) } }
 
-    /// Closes the database of a deleted project, even in use or opening; it then rejects all requests.
+    /// Closes the database even in use or opening; it then rejects all requests.
     public func close(_ id: RealtimeDatabaseID) {
         state.withLock { $0.databases.removeValue(forKey: id)?.database }?.close()
     }

@@ -11,7 +11,7 @@ public struct CustomToken: Sendable {
     public let localID: String
     /// The custom claims without `user_id`, as in production.
     public let claims: JSONObject
-    /// The tenant; `nil` for an account of the project itself.
+    /// `nil` for an account of the project itself.
     public let tenantID: String?
 
     /// Parses an unverified token, to find its signer.

@@ -29,7 +29,7 @@ public struct IDToken: Sendable {
     public var identities = JSONObject()
     /// The sign-in method, `password` or `google.com`.
     public var signInProvider: String
-    /// The tenant; `nil` for an account of the project itself.
+    /// `nil` for an account of the project itself.
     public var tenantID: String?
     public var secondFactor: (kind: String, enrollmentID: String)?
     /// Additional members of the claim `firebase`.

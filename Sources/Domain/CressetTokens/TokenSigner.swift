@@ -16,7 +16,7 @@ public enum TokenSigner: Sendable {
         }
     }
 
-    /// Returns true if a server key has signed the token. Only RS256 counts, whatever the header says.
+    /// Only RS256 counts, whatever the header says.
     func verifies(_ token: JWT) -> Bool {
         switch self {
         case .none: return true

@@ -69,7 +69,7 @@ struct CBORReader {
         return members
     }
 
-    /// Rejects a collection larger than the remaining bytes: each value has at least one byte.
+    /// Each value has at least one byte.
     private func checkRoom(for count: UInt64, depth: Int) throws(CBORError) {
         guard depth <= Self.deepest, count <= Self.most else { throw CBORError(.tooLarge) }
         guard count <= bytes.count - position else { throw CBORError(.truncated) }

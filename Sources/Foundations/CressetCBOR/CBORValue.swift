@@ -40,7 +40,7 @@ public indirect enum CBORValue: Hashable, Sendable {
         member { $0.text == key }
     }
 
-    /// The integer; `nil` for other values, and outside the range of `Int64`.
+    /// `nil` for other values, and outside the range of `Int64`.
     public var integer: Int64? {
         switch self {
         case .unsigned(let number): Int64(exactly: number)

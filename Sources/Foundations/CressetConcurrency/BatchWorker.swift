@@ -37,7 +37,7 @@ public final class BatchWorker<Job: Sendable>: Sendable {
         }
     }
 
-    /// Submits a job. Returns `false` if the queue is full or the worker is closing.
+    /// Returns `false` if the queue is full or the worker is closing.
     public func submit(_ job: Job) -> Bool {
         monitor.withLock(waking: { $0 ? .one : .nobody }) { state in
             guard !state.isClosed, state.waiting.count < capacity else { return false }

@@ -68,7 +68,7 @@ struct FairQueue<Element: Sendable>: Sendable {
         return lanes[own].popLastOfGreediest(havingMoreThan: lanes[own].count(of: share.address) + 1)
     }
 
-    /// If fuller than the own lane with one more element.
+    /// `nil` unless fuller than the own lane with one more element.
     private func overfullLane(besides own: Share.Lane) -> Share.Lane? {
         let others = Share.Lane.allCases.filter { $0 != own }
         let fullest = others.max { load(of: $0) * $1.weight < load(of: $1) * $0.weight }

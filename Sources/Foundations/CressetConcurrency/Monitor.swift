@@ -23,7 +23,7 @@
         unsafe mutex.deallocate()
     }
 
-    /// Changes the state, and wakes waiting threads depending on the closure's result.
+    /// Wakes waiting threads depending on the closure's result.
     func withLock<Result>(waking: (Result) -> Wake = { _ in .nobody }, _ body: (inout State) -> Result) -> Result {
         unsafe pthread_mutex_lock(mutex)
         let result = body(&state)

@@ -1,4 +1,4 @@
-/// A moving average of job durations; the latest job counts for an eighth.
+/// The latest job counts for an eighth.
 struct MovingAverage: Sendable {
     private var mean: Duration?
 
@@ -6,7 +6,7 @@ struct MovingAverage: Sendable {
         mean = mean.map { $0 + (duration - $0) / 8 } ?? duration
     }
 
-    /// Returns the number of jobs finished in the time; unbounded before the first measurement.
+    /// Unbounded before the first measurement.
     func jobs(within time: Duration, threads: Int) -> Int {
         guard let mean, mean > .zero else { return .max }
         return Int(min(time / mean * Double(threads), 1e9))

@@ -43,7 +43,7 @@
     }
 }
 
-/// An object owned by a thread until it ends. A separate class, because a C function cannot be generic.
+/// A separate class, because a C function cannot be generic.
 private class ThreadOwned {
     #if canImport(Darwin)
         static let release: @convention(c) (UnsafeMutableRawPointer) -> Void = { kept in

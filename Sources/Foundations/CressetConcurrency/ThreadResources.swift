@@ -1,7 +1,5 @@
 internal import Synchronization
 
-/// The resources of the current thread, one for each of its pools.
-///
 /// All pools share one thread-local key: a process has about a thousand, and tests create more pools.
 final class ThreadResources {
     struct PoolID: Equatable, Sendable {
@@ -27,7 +25,7 @@ final class ThreadResources {
         return (entry.box as? Box<Resource>)?.resource
     }
 
-    /// Runs the closure on the current thread, used only by this pool.
+    /// The thread is used only by this pool.
     static func run(with resource: some Any, of pool: PoolID, _ body: () -> Void) {
         let resources = ThreadResources()
         resources.entries = [(pool, Box(resource))]

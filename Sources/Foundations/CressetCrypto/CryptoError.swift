@@ -40,7 +40,7 @@ public struct CryptoError: Error, Hashable, Sendable, CustomStringConvertible {
         hasher.combine(code)
     }
 
-    /// Returns an error with all entries of the thread's OpenSSL error queue, and clears it.
+    /// Clears the thread's OpenSSL error queue.
     static func drainingQueue(_ code: Code = .libraryFailure) -> CryptoError {
         var reasons: [String] = []
         while case let number = ERR_get_error(), number != 0 {

@@ -4,13 +4,13 @@ internal import CressetCOpenSSL
 public final class SecretBytes: Sendable {
     private let storage: [UInt8]
 
-    /// Copies the bytes; the caller must wipe its own copy.
+    /// The caller must wipe its own copy.
     public init(copying bytes: [UInt8]) {
         // Assignment would share the caller's buffer, and `deinit` would overwrite it.
         storage = unsafe bytes.withUnsafeBufferPointer { unsafe Array($0) }
     }
 
-    /// Copies the UTF-8 of a text; the text keeps its own copy.
+    /// The text keeps its own copy.
     public init(utf8Of text: String) {
         storage = Array(text.utf8)
     }

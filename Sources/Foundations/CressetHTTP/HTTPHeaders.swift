@@ -25,7 +25,7 @@ public struct HTTPHeaders: Equatable, Sendable, ExpressibleByDictionaryLiteral {
         fields = elements.map { Field(name: $0.0, value: $0.1) }
     }
 
-    /// The first value of the name. Setting replaces all its fields; `nil` removes them.
+    /// Setting replaces all its fields; `nil` removes them.
     public subscript(name: String) -> String? {
         get { fields.first { $0.isNamed(name) }?.value }
         set {

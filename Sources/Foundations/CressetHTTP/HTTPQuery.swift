@@ -2,14 +2,14 @@
 public struct HTTPQuery: Equatable, Sendable {
     public struct Item: Equatable, Sendable {
         public let name: String
-        /// The value, decoded; empty without a `=`.
+        /// Decoded; empty without a `=`.
         public let value: String
     }
 
-    /// The items, in order; names may repeat.
+    /// In order; names may repeat.
     public let items: [Item]
 
-    /// Parses a query. Ignores undecodable items: endpoints do not use such names.
+    /// Ignores undecodable items: endpoints do not use such names.
     public init(_ text: String) {
         let bytes = Array(text.utf8)
         var items: [Item] = []
@@ -26,7 +26,7 @@ public struct HTTPQuery: Equatable, Sendable {
         self.items = items.map { Item(name: $0.name, value: $0.value) }
     }
 
-    /// Parses the query of a URL; empty without one.
+    /// Empty without one.
     public init(ofURL url: String) {
         self.init(String(url.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst()))
     }
@@ -48,7 +48,7 @@ public struct HTTPQuery: Equatable, Sendable {
         items.map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }.joined(separator: "&")
     }
 
-    /// Returns a URL with the items appended to its query. The URL must not have a fragment.
+    /// The URL must not have a fragment.
     public func appended(to url: String) -> String {
         items.isEmpty ? url : url + (url.contains("?") ? "&" : "?") + text
     }

@@ -20,7 +20,7 @@ public protocol HTTPResponder: Sendable {
     /// long), 400 (not HTTP).
     func refusal(_ status: HTTPStatus, of head: HTTPRequestHead) -> HTTPResponse
 
-    /// Responds to a complete request. Errors also become responses.
+    /// Errors also become responses.
     func respond(to request: HTTPRequest) async -> HTTPResponse
 }
 
@@ -79,7 +79,7 @@ public protocol PathResponder: Sendable {
 
     func respond(to request: HTTPRequest) async -> HTTPResponse
 
-    /// Responds to a request for an unknown path; returns `nil` to leave it to others.
+    /// Returns `nil` to leave it to others.
     func respond(toUnknown head: HTTPRequestHead) async -> HTTPResponse?
 }
 

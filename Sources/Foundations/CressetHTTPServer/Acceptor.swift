@@ -46,7 +46,7 @@ import CressetConcurrency
         }
     }
 
-    /// Stops accepting connections. Blocks until the thread has ended.
+    /// Blocks until the thread has ended.
     func stop() {
         stopping.wake()
         thread.join()

@@ -68,7 +68,7 @@ internal import Synchronization
         }
     }
 
-    /// Closes all sockets. Blocks until the thread has ended.
+    /// Blocks until the thread has ended.
     func stop() {
         state.withLock { $0.isStopped = true }
         wakeUp.wake()

@@ -120,7 +120,7 @@ final class Connection: Sendable {
         state.withLock { $0.stream = stream }
     }
 
-    /// Closes the streamed body: the library detects no disconnection on a suspended connection.
+    /// The library detects no disconnection on a suspended connection.
     func closeStream() {
         state.withLock { $0.stream }?.close()
     }

@@ -61,7 +61,7 @@ internal import Synchronization
 
     var hasFormer: Bool { state.withLock { !$0.former.isEmpty } }
 
-    /// Ends idle former daemons. Blocks until their threads have ended.
+    /// Blocks until their threads have ended.
     func endIdleFormer() {
         let idle = state.withLock { state in
             for index in state.former.indices {

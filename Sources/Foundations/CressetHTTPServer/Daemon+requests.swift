@@ -251,7 +251,7 @@ extension Daemon {
         return unsafe made
     }
 
-    /// Returns the head and its framing; `nil` framing if the library parsed the head differently.
+    /// `nil` framing if the library parsed the head differently.
     private func head(
         of exchange: Exchange,
         on connection: OpaquePointer,

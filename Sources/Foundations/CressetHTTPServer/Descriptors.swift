@@ -17,7 +17,7 @@ enum Descriptors {
         systemClose(descriptor)
     }
 
-    /// Closes the sending half of a connection (shutdown(2)): the peer reads the end of the stream.
+    /// The peer reads the end of the stream (shutdown(2)).
     static func endSending(_ descriptor: Int32) {
         shutdown(descriptor, Int32(SHUT_WR))
     }

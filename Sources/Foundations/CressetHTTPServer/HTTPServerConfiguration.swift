@@ -6,7 +6,7 @@ public struct HTTPServerConfiguration: Sendable {
     /// A certificate chain and its private key, both PEM; `nil` serves plain HTTP.
     public var tls: TLSIdentity?
     public var threads = 2
-    /// Maximum open connections; further ones are closed after accepting them.
+    /// Further connections are closed after accepting them.
     public var connectionLimit = 4096
     /// Maximum connections per client network: an IPv4 address, or a 64-bit IPv6 network. Each 56-bit IPv6 network,
     /// usually of one customer, may have twice as many.

@@ -25,7 +25,7 @@ final class RequestTable: Sendable {
         }
     }
 
-    /// Removes the request, and returns its response function to the first caller only.
+    /// Returns the response function to the first caller only.
     func remove(_ exchange: Exchange) -> (@Sendable (HTTPResponse) -> Void)? {
         state.withLock { $0.resting.removeValue(forKey: ObjectIdentifier(exchange)) }
     }

@@ -56,7 +56,7 @@ final class StreamReader: Sendable {
 @safe struct RestingConnection {
     let pointer: OpaquePointer
 
-    /// Suspends the connection. Only call it within a callback for this connection.
+    /// Only call it within a callback for this connection.
     func suspend() {
         unsafe MHD_suspend_connection(pointer)
     }

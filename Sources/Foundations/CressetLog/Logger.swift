@@ -48,7 +48,7 @@ public struct Logger: Sendable {
     }
 }
 
-/// The current level, shared by all copies of a logger and changeable at runtime.
+/// Shared by all copies of a logger and changeable at runtime.
 final class LogThreshold: Sendable {
     private let current: Mutex<LogLevel>
 

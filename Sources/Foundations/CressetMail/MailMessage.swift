@@ -3,7 +3,7 @@ public struct MailMessage: Equatable, Sendable {
     /// become hyphens.
     public var id: String
     public var sender: MailAddress
-    /// The address for replies; `nil` for the sender's.
+    /// `nil` for the sender's.
     public var replyTo: MailAddress?
     public var recipient: MailAddress
     /// The subject, on one line.

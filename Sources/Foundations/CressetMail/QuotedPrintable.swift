@@ -3,7 +3,7 @@ enum QuotedPrintable {
     private static let lineLength = 76
     private static let digits = Array("0123456789ABCDEF".utf8)
 
-    /// Encodes a text. Line breaks (CRLF, CR or LF) become CRLF.
+    /// Line breaks (CRLF, CR or LF) become CRLF.
     static func encode(_ text: String) -> [UInt8] {
         var output: [UInt8] = []
         var rest = Array(text.utf8)[...]

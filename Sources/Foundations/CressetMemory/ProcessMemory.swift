@@ -29,7 +29,7 @@ public enum ProcessMemory {
         }
     }
 
-    /// Returns the limits of a group and its ancestors; containers hide the ancestors.
+    /// Containers hide the ancestors.
     private static func limits(of group: String, below mount: String, file: String) -> [Int] {
         let names = group.split(separator: "/")
         return (0...names.count).compactMap { count in

@@ -191,7 +191,7 @@ public import CressetSQL
 
     // MARK: Answers
 
-    /// Prepares the statement, up to the limit.
+    /// Up to the limit.
     ///
     /// - Returns: Its name on the server.
     private func prepare(_ sql: String) throws(PostgresError) -> String? {
@@ -284,8 +284,6 @@ public import CressetSQL
         guard unsafe PQconsumeInput(pointer) == 1 else { throw lost() }
     }
 
-    /// Waits until the socket is readable, or writable for unsent data.
-    ///
     /// - Returns: `false` after the deadline.
     private func waitForServer(
         until deadline: ContinuousClock.Instant,

@@ -37,7 +37,7 @@ public struct PostgresError: Error, Hashable, Sendable, CustomStringConvertible 
     }
 
     public let code: Code
-    /// The error message of the server or libpq, without its detail line, which may contain values.
+    /// Without its detail line, which may contain values.
     public let message: String
     public let constraint: String?
 

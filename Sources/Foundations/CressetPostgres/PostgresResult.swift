@@ -1,7 +1,7 @@
 internal import CressetCPostgres
 internal import CressetSQL
 
-/// The result of a statement. Owns libpq's result.
+/// Owns libpq's result.
 @safe final class PostgresResult {
     private let pointer: OpaquePointer
 

@@ -59,7 +59,7 @@ extension RegularExpression {
         return true
     }
 
-    /// Returns the matches in order, each with its groups; unmatched groups are empty.
+    /// In order; unmatched groups are empty.
     private func matches(of bytes: [UInt8]) -> [[Range<Int>]] {
         let groups = unsafe min(CressetRegexGroups(regex) + 1, Int(CRESSET_REGEX_GROUPS))
         var matches: [[Range<Int>]] = []

@@ -8,10 +8,10 @@ public final class InputFile: Sendable {
     private static let pieceLength = 1 << 18
 
     private let file: OpenFile
-    /// The length in bytes; `nil` unless it is a regular file.
+    /// `nil` unless it is a regular file.
     public let length: Int?
 
-    /// Opens a file; `-` is standard input.
+    /// `-` is standard input.
     public init(_ path: String) throws(SystemError) {
         if path == "-" {
             file = try OpenFile(standard: STDIN_FILENO, named: "standard input")

@@ -15,7 +15,7 @@ public final class LockedFile: Sendable {
         _ = Self.lock(file.descriptor)
     }
 
-    /// Locks a file; `nil` if another writer has it.
+    /// `nil` if another writer has it.
     public init?(_ path: String, creating isCreated: Bool = false) throws(SystemError) {
         self.path = path
         file = try OpenFile(path, flags: isCreated ? O_CREAT | O_RDWR : O_RDWR)

@@ -30,7 +30,7 @@ struct OpenFile: ~Copyable, Sendable {
         close(descriptor)
     }
 
-    /// The status of the open file: its path may soon refer to another one.
+    /// The path may soon refer to another file.
     var status: stat {
         get throws(SystemError) {
             var found = stat()

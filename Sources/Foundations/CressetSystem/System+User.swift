@@ -22,7 +22,7 @@ extension System {
 
     private static let assumed = Lock<String?>(nil)
 
-    /// The number of a user of this machine; `nil` for unknown names.
+    /// `nil` for unknown names.
     public static func number(ofUser name: String) -> UInt32? {
         unsafe getpwnam(name).map { unsafe $0.pointee.pw_uid }
     }

@@ -113,7 +113,7 @@ public enum System {
         }
     }
 
-    /// Ends the process at once, without exit handlers.
+    /// Ends the process without exit handlers.
     public static func endAtOnce(_ status: Int32) -> Never {
         _exit(status)
     }

@@ -16,7 +16,7 @@ public enum Terminal {
         (System.environment("NO_COLOR") ?? "").isEmpty && System.environment("TERM") != "dumb"
     }
 
-    /// Returns a heading for standard output: bold on a terminal.
+    /// Bold on a terminal.
     public static func heading(_ text: String) -> String {
         showsOutput && showsErrors && allowsStyles ? "\u{1B}[1m\(text)\u{1B}[0m" : text
     }

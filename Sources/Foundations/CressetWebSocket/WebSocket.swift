@@ -57,7 +57,7 @@ public final class WebSocket: Sendable {
 
     // MARK: Reading and sending
 
-    /// Returns the client's next message; `nil` after the last one. Only one task at a time may wait.
+    /// `nil` after the last one. Only one task at a time may wait.
     public func next() async -> [UInt8]? {
         let (message, wake) = await nextMessage()
         wake?()

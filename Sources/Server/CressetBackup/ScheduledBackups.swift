@@ -119,7 +119,7 @@ public final class ScheduledBackups: BackupSource {
         return Double(max(0, backups.clock.now().seconds - last.seconds))
     }
 
-    /// Creates a backup if due. Logs failures and retries later.
+    /// Logs failures and retries later.
     func runIfDue(since takeover: Int = 0) async {
         let now = backups.clock.now()
         state.withLock { if $0.takeover != takeover { ($0.isKnown, $0.takeover) = (false, takeover) } }

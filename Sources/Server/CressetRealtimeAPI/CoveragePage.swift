@@ -1,6 +1,6 @@
 import CressetWire
 
-/// A coverage report as a page: one row per expression of the rules, with unevaluated ones highlighted.
+/// One row per expression of the rules, with unevaluated ones highlighted.
 struct CoveragePage {
     /// The maximum rows of the page; the report itself is complete.
     static let rowLimit = 5000
@@ -67,7 +67,7 @@ struct CoveragePage {
         return "\(text ?? String(decoding: json.serialized(), as: UTF8.self)) × \(count)"
     }
 
-    /// Escapes a text by scalars rather than characters: `<` with a combining mark is still `<`.
+    /// By scalars: browsers parse a `<` with a combining mark.
     private static func escaped(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {

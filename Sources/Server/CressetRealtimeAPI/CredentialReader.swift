@@ -146,7 +146,7 @@ struct CredentialReader: Sendable {
         return credential
     }
 
-    /// Returns true if the credential has expired, or its session, secret or token was revoked.
+    /// Also after the revocation of its session, secret or token.
     func hasEnded(_ credential: RealtimeCredential) async throws -> Bool {
         if let expiry = credential.expiry, expiry <= clock.now().seconds { return true }
         if let secret = credential.secret, try await !databaseSecrets.isKnown(secret.id, in: secret.projectID) {

@@ -10,7 +10,7 @@ public struct DatabaseAdministration: Sendable {
         self.api = api
     }
 
-    /// Returns the database secrets, with changes attributed to the origin in the audit log.
+    /// With changes attributed to the origin in the audit log.
     public func secrets(for origin: AuditOrigin) -> RealtimeSecrets {
         RealtimeSecrets(store: api.recorded(origin), secrets: api.secrets, clock: api.clock)
     }

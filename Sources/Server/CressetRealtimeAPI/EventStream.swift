@@ -54,7 +54,7 @@ final class EventStream: CredentialHolder {
         send(OutgoingMessage([Self.frame("keep-alive")]))
     }
 
-    /// Returns `false` for initial data over the budget, before their serialization.
+    /// `false` for initial data over the budget.
     private func mayBegin(with tree: DataTree?) -> Bool {
         state.withLock { $0.hasBegun } || tree?.exceeds(budget.allowance(for: holder)) != true
     }

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetRealtime
 
-/// The lookup of the database for a request: the namespace is in `ns`, or before the first dot of the host.
+/// The namespace is in `ns`, or before the first dot of the host.
 ///
 /// A project has two namespaces: its ID, and the ID with the suffix `-default-rtdb`.
 struct NamespaceReader: Sendable {

@@ -40,7 +40,7 @@ struct RESTRequest {
         target = try Self.target(of: request.head.path)
     }
 
-    /// Returns the effective method: some clients can only send `POST`.
+    /// Some clients can only send `POST`.
     private static func method(of head: HTTPRequestHead, parameters: HTTPQuery) throws(RESTError) -> HTTPMethod {
         let override = head.headers["X-HTTP-Method-Override"] ?? parameters["x-http-method-override"]
         guard head.method == .post, let override else { return head.method }

@@ -11,7 +11,7 @@ extension RealtimeAPI {
 
         """
 
-    /// Responds to requests for a database without `.json`: a page for browsers, an error for writes.
+    /// A page for browsers, an error for writes.
     public func respond(toUnknown head: HTTPRequestHead) async -> HTTPResponse? {
         do {
             let parameters = HTTPQuery(head.query)

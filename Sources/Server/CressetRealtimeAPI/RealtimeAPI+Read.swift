@@ -48,7 +48,7 @@ extension RealtimeAPI {
         return .object(JSONObject(tree.children.members.map { ($0.key.text, .bool(true)) }))
     }
 
-    /// Returns the data in the requested format. An empty query result is an empty object; missing data is `null`.
+    /// An empty query result is an empty object; missing data is `null`.
     private static func shown(_ tree: DataTree?, call: RESTRequest, isChosen: Bool) -> JSONValue {
         guard let tree else { return isChosen ? .object([:]) : .null }
         if call.isExport { return tree.exported }

@@ -9,7 +9,7 @@ extension RealtimeAPI {
     private static let reasonsLimit = 2000
     private static let valueLimit = 256
 
-    /// Rejects a request, with reasons if its token requests them, like Firebase's 2.x service.
+    /// With reasons if the token requests them, like Firebase's 2.x service.
     func denial(
         of call: RESTRequest,
         at path: DataPath,

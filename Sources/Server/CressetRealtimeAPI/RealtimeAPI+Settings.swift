@@ -38,7 +38,7 @@ extension RealtimeAPI {
         return HTTPResponse(status: .ok, headers: ["Content-Type": HTTPResponse.dataType], body: Array(text.utf8))
     }
 
-    /// Sets valid rules; `version` restores a former version, `dryRun` only validates.
+    /// `version` restores a former version, `dryRun` only validates.
     private func setRules(
         call: RESTRequest,
         as administrator: AuditOrigin,

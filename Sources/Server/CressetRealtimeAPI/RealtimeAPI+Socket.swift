@@ -9,8 +9,7 @@ extension RealtimeAPI {
     /// The protocol version of the Firebase SDKs.
     private static let socketVersion = "5"
 
-    /// Responds to a socket request. Errors are sent over the socket, because the Firebase SDKs do not report a failed
-    /// upgrade.
+    /// Errors are sent over the socket, because the Firebase SDKs do not report a failed upgrade.
     func connect(_ head: HTTPRequestHead) async throws -> HTTPResponse {
         let parameters = HTTPQuery(head.query)
         guard parameters["v"] == Self.socketVersion else {

@@ -102,7 +102,7 @@ extension RealtimeAPI {
         return response
     }
 
-    /// Responds to a write with a failed condition with the current data. Read access was checked earlier.
+    /// Read access was checked earlier.
     private func changed(_ current: DataTree?, call: RESTRequest) throws -> HTTPResponse {
         var response = try show(current?.plain ?? .null, call: call)
         response.status = .preconditionFailed

@@ -137,7 +137,7 @@ public struct RealtimeAPI: PathResponder {
         }
     }
 
-    /// Closes the databases of deleted projects, even if their ids were reused.
+    /// Closes them even if their ids were reused.
     func closeDeleted() async {
         guard !names.acceptsAnyName else { return }
         do {

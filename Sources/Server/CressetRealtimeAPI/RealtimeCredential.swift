@@ -6,9 +6,9 @@ struct RealtimeCredential: Sendable {
     var caller: RealtimeCaller
     /// The administrator, even with an `auth` override; `nil` for others.
     var administrator: AuditOrigin?
-    /// The administrator's token; `nil` if it is irrevocable.
+    /// `nil` if it is irrevocable.
     var token: String?
-    /// The expiration in seconds since 1970; `nil` for none.
+    /// The expiration in seconds since 1970, if any.
     var expiry: Int64?
     var user: (token: PresentedIDToken, projectID: String)?
     /// The database secret used directly or to sign the token.

@@ -21,7 +21,7 @@ final class SharedAnswers: Sendable {
 
     private let state = Mutex(State())
 
-    /// Returns the shared form of a large text, the same for equal texts while one has readers; `nil` for a small text.
+    /// The same for equal texts while one has readers; `nil` for a small text.
     func shared(_ text: [UInt8]) -> SharedBytes? {
         guard text.count >= Self.minimum else { return nil }
         let digest = HashAlgorithm.sha256.digest(text)

@@ -1,7 +1,7 @@
 import CressetRealtime
 import CressetRules
 
-/// The failure of a socket request, with a code and text known to the Firebase SDKs.
+/// With a code and text known to the Firebase SDKs.
 struct SocketError: Error, Equatable {
     let code: String
     let text: String

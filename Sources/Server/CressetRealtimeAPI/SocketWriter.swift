@@ -34,7 +34,7 @@ struct SocketWriter: Sendable {
         socket.push(message(["a": .string(action)], body: body))
     }
 
-    /// Returns a message in frames. Large data `d` of the body are shared with other clients.
+    /// Large data `d` of the body are shared with other clients.
     private func message(_ content: JSONObject, body: JSONObject) -> OutgoingMessage {
         let start = Array(#"{"t":"d","d":"#.utf8) + content.serialized().dropLast() + Array(#","b":{"#.utf8)
         let members = body.members

@@ -128,7 +128,7 @@ public struct Application: HTTPResponder {
         )
     }
 
-    /// Returns the client address: the peer's, or the one forwarded by a trusted proxy.
+    /// The peer's, or the one forwarded by a trusted proxy.
     public func clientAddress(of head: HTTPRequestHead) -> String {
         proxies.current.clientAddress(of: head) { fault, peer in
             // A shared client address matters only to rate limits.

@@ -4,7 +4,7 @@ enum ByteRange: Equatable {
     case part(offset: Int64, count: Int64)
     case unsatisfiable
 
-    /// - Parameter text: The header. Several ranges, and malformed ones, stand for the whole object.
+    /// - Parameter text: Several ranges, and malformed ones, stand for the whole object.
     init(_ text: String?, size: Int64) {
         self = .whole
         guard let text, text.utf8.count <= 80, text.lowercased().hasPrefix("bytes=") else { return }

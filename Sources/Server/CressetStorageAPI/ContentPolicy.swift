@@ -2,7 +2,7 @@ import CressetObjects
 
 /// Objects never run as pages on the origin of the server.
 enum ContentPolicy {
-    /// The types that browsers show without running them. SVG and HTML can contain programs.
+    /// Browsers show these without running them; SVG and HTML can contain programs.
     private static let harmless: Set = [
         "text/plain", "application/pdf", "image/png", "image/jpeg", "image/gif", "image/webp", "image/avif",
         "image/bmp",

@@ -1,4 +1,4 @@
-/// The header `Content-Range` of a request to an upload session: `bytes 0-9/20`, `bytes 0-9/*`, `bytes */20`.
+/// The header `Content-Range`: `bytes 0-9/20`, `bytes 0-9/*`, `bytes */20`.
 struct ContentRange: Equatable {
     /// `nil` for a question about the session.
     let first: Int64?

@@ -15,8 +15,6 @@ struct MetadataBody {
 
     func member(_ name: String) -> JSONValue? { members[name] }
 
-    /// Returns an object with the body's attributes.
-    ///
     /// - Parameters:
     ///   - contentType: The type of the bytes, unless the body has another one.
     ///   - caller: Only administrators choose download tokens.
@@ -38,7 +36,7 @@ struct MetadataBody {
         return draft
     }
 
-    /// Returns a change: absent members stay as they are, `null` removes.
+    /// Absent members stay as they are, `null` removes.
     func patch(as caller: ObjectCaller) throws(StorageError) -> ObjectPatch {
         try refuseAccessControl()
         var patch = ObjectPatch()

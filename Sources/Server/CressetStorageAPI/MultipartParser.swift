@@ -112,7 +112,7 @@ struct MultipartParser {
         return true
     }
 
-    /// Takes the headers after a delimiter.
+    /// After a delimiter.
     private mutating func headers() throws(StorageError) -> [UInt8]? {
         guard let end = index(of: Self.headerEnd) else {
             guard pending.count <= Self.headerBytes else { throw Self.malformed("the headers are too long") }
@@ -139,14 +139,14 @@ struct MultipartParser {
         return nil
     }
 
-    /// Returns the position of a pattern that begins with a carriage return.
+    /// The pattern begins with a carriage return.
     private mutating func index(of text: [UInt8]) -> Int? {
         let (found, position) = Self.index(of: text, in: pending, from: searched)
         if found == nil { searched = position }
         return found
     }
 
-    /// - Returns: The position, and the end of the search without one.
+    /// - Returns: Without a position, the end of the search.
     private static func index(of text: [UInt8], in all: [UInt8], from start: Int) -> (found: Int?, end: Int) {
         let (bytes, pattern) = (all.span, text.span)
         var position = start

@@ -13,8 +13,6 @@ extension StoredObject {
         return .object(members)
     }
 
-    /// The metadata for Google's libraries.
-    ///
     /// - Parameter base: The URL of this server.
     func googleMetadata(at base: String) -> JSONValue {
         let path = "/storage/v1/b/\(PercentEncoding.encode(name.bucket))/o/\(PercentEncoding.encode(name.path))"

@@ -10,7 +10,7 @@ extension StorageAPI {
         let objects: Objects
     }
 
-    /// Returns the caller of a request to objects. A path of Google's libraries admits administrators only.
+    /// A path of Google's libraries admits administrators only.
     func access(
         to bucket: StoredBucket,
         of call: StorageCall,

@@ -5,7 +5,7 @@ import CressetObjects
 import CressetWire
 
 extension StorageAPI {
-    /// The largest object sent from memory, if its bytes are not in a file, or decompressed.
+    /// For objects decompressed or not in a file.
     private static let memoryLimit: Int64 = 32 << 20
     private static let pieceBytes = 1 << 20
 
@@ -67,7 +67,7 @@ extension StorageAPI {
         }
     }
 
-    /// Decompresses for clients that do not accept gzip; others get the bytes as they are.
+    /// Decompresses for clients that do not accept gzip.
     private func compressed(
         _ object: StoredObject,
         bytes: any OpenObject,
@@ -153,7 +153,7 @@ extension StorageAPI {
         return headers
     }
 
-    /// RFC 9110 §13.2.2.
+    /// Conditions (RFC 9110 §13.2.2).
     private static func unmet(_ request: HTTPHeaders, of object: StoredObject, headers: HTTPHeaders) -> HTTPStatus? {
         if let tags = request["If-Match"], !contains(headers["ETag"], in: tags) { return .preconditionFailed }
         if let tags = request["If-None-Match"] { return contains(headers["ETag"], in: tags) ? .notModified : nil }

@@ -1,7 +1,7 @@
 import CressetHTTP
 import CressetObjects
 
-/// Requests of pages of other origins. A bucket without settings for them admits every origin: credentials are headers.
+/// A bucket without CORS settings admits every origin: credentials are headers.
 extension StorageAPI {
     private static let methods = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"
     private static let preflightLifetime: Int64 = 3600
@@ -50,7 +50,7 @@ extension StorageAPI {
         var cors: BucketCORS?
     }
 
-    /// Returns the entry that admits an origin. The settings of a bucket are for bytes, and for Google's libraries.
+    /// The settings of a bucket are for bytes, and for Google's libraries.
     private func entry(for head: HTTPRequestHead, origin: String, method: String) async -> Entry? {
         guard let target = try? StorageTarget(head.path), let name = target.bucket,
             !target.isOfClients || HTTPQuery(head.query)["alt"] == "media",

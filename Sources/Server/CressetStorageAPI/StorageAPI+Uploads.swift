@@ -3,10 +3,10 @@ import CressetObjects
 import CressetWire
 
 extension StorageAPI {
-    /// The granularity of parts: 256 KiB, as in Firebase.
+    /// 256 KiB, as in Firebase.
     private static let granularity = "262144"
 
-    /// Returns the receiver of an upload's bytes, after the checks that do not need them.
+    /// After the checks that do not need the bytes.
     func sink(for upload: UploadRequest, of call: StorageCall) async throws -> UploadSink {
         switch upload {
         case .media:
@@ -203,7 +203,7 @@ extension StorageAPI {
 }
 
 extension ObjectError {
-    /// `true` if no further request to the session can succeed.
+    /// No further request to the session can succeed.
     fileprivate var endsSession: Bool {
         switch self {
         case .offsetMismatch, .busy, .full, .failed: false

@@ -12,7 +12,7 @@ public struct StorageAPI: PathResponder {
     /// The parts of a body besides an object's bytes.
     private static let multipartOverhead: Int64 = 512 << 10
 
-    /// The rules of an emulator's bucket without rules: public read and write access.
+    /// For an emulator's bucket without rules.
     public static let openRules = """
         rules_version = '2';
         service firebase.storage { match /b/{bucket}/o { match /{path=**} { allow read, write; } } }
@@ -119,7 +119,7 @@ public struct StorageAPI: PathResponder {
         return storageError(error, verb: verb).response(isOfClients: isOfClients)
     }
 
-    /// Returns the error for the client. Unexpected ones are logged.
+    /// Unexpected errors are logged.
     private func storageError(_ error: any Error, verb: String) -> StorageError {
         switch error {
         case let error as StorageError: return error
@@ -144,7 +144,7 @@ public struct StorageAPI: PathResponder {
         logger.log(.error, "storage failed", fields)
     }
 
-    /// Returns the URL of this server as the client has called it, with Firebase's host in the path if it was there.
+    /// As the client has called it, with Firebase's host in the path if it was there.
     func base(of call: StorageCall) -> String {
         let origin = publicURL ?? "http://\(call.head.headers["Host"] ?? "localhost")"
         return (origin.hasSuffix("/") ? String(origin.dropLast()) : origin) + StorageTarget.split(call.head.path).prefix
@@ -171,7 +171,7 @@ public struct StorageAPI: PathResponder {
 }
 
 extension StorageAPI {
-    /// Returns a bucket; default buckets of existing projects are created on first use. The emulator has every bucket.
+    /// Creates default buckets of existing projects on first use. The emulator has every bucket.
     func bucket(named name: String) async throws -> StoredBucket {
         do {
             return try await objects.bucket(name)

@@ -32,9 +32,7 @@ struct StorageCall {
 
     var length: Int64? { head.headers["Content-Length"].flatMap { Int64($0) } }
 
-    /// The values of the preconditions in the query, as `ifGenerationMatch`.
-    ///
-    /// - Parameter prefix: The prefix of the names, before a capital letter: `ifSource`.
+    /// - Parameter prefix: Precedes a capital letter, as in `ifSource`.
     func preconditions(_ prefix: String = "if") throws(StorageError) -> ObjectPreconditions {
         var preconditions = ObjectPreconditions()
         preconditions.ifGenerationMatch = try number(prefix + "GenerationMatch")
@@ -66,9 +64,9 @@ enum UploadRequest: Equatable {
     case media
     case multipart
     case start
-    /// A request to a session of Firebase's client SDKs.
+    /// From Firebase's client SDKs.
     case command(Command, id: String)
-    /// A request to a session of Google's libraries.
+    /// From Google's libraries.
     case range(ContentRange, id: String)
     case abort(id: String)
 }

@@ -4,13 +4,13 @@ import CressetObjects
 import CressetServices
 import CressetWire
 
-/// An error response; its form depends on the clients of the path.
+/// The form depends on the clients of the path.
 struct StorageError: Error, Equatable {
     let status: HTTPStatus
     let message: String
-    /// The machine-readable reason of Google's libraries.
+    /// For Google's libraries.
     let reason: String
-    /// The name of the failed operation, for Firebase's client SDKs.
+    /// For Firebase's client SDKs.
     var operation: String?
 
     init(_ status: HTTPStatus, message: String, reason: String, operation: String? = nil) {

@@ -1,7 +1,7 @@
 import CressetHTTP
 import CressetObjects
 
-/// The resource of a path. A name is one segment, percent-encoded.
+/// A name is one segment, percent-encoded.
 enum StorageTarget: Equatable {
     /// `/v0/b/{bucket}/o`, for Firebase's client SDKs.
     case clientObjects(bucket: String)

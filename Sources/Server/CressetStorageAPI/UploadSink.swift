@@ -63,8 +63,6 @@ final class UploadSink: HTTPBodySink {
         try await complete().finish()
     }
 
-    /// Ends a part of a session.
-    ///
     /// - Returns: The bytes of the session.
     func suspend() async throws -> Int64 {
         try await complete().suspend()

@@ -7,7 +7,6 @@ import Foundation
 /// Signatures are blinded against timing attacks, and verified before they are returned, so a hardware fault does
 /// not reveal a prime.
 struct RSAPrivateKey: Sendable {
-    /// A prime and the exponent modulo it.
     private struct Prime: Sendable {
         let modulus: MontgomeryModulus
         let exponent: [UInt64]

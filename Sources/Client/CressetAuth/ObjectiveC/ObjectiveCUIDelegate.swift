@@ -14,7 +14,6 @@
         @MainActor func dismiss(animated flag: Bool, completion: (() -> Void)?)
     }
 
-    /// An adapter from an Objective-C delegate to Swift.
     final class ObjectiveCDelegate: NSObject, AuthUIDelegate {
         private let delegate: any ObjectiveCUIDelegate
 

@@ -24,7 +24,6 @@ final class HTTPExchanges: Sendable {
         router.exchange(of: session.dataTask(with: request))
     }
 
-    /// A router from session callbacks to exchanges.
     private final class Router: NSObject, URLSessionDataDelegate {
         private let limit: Int
         private let exchanges = Lock<[Int: HTTPExchange]>([:])

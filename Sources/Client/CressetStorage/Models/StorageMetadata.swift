@@ -167,7 +167,7 @@ open class StorageMetadata: NSObject, @unchecked Sendable {
 }
 
 extension StorageMetadata {
-    /// The changes since the server's response; null removes a member.
+    /// Null removes a member.
     var changes: JSONObject {
         let (old, new) = (initial, fields.withLock { $0 })
         var json = JSONObject()

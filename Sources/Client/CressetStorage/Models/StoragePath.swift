@@ -6,7 +6,7 @@ struct StoragePath: Sendable {
         charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
     let bucket: String
-    /// The object's name, empty for the root.
+    /// Empty for the root.
     let object: String
 
     init(bucket: String, object: String = "") {
@@ -59,7 +59,7 @@ struct StoragePath: Sendable {
         StoragePath(bucket: bucket, object: Self.joined([object.utf8[...], path.utf8[...]]))
     }
 
-    /// Joins the segments by single slashes. By bytes, because a slash with a combining mark is another character.
+    /// By bytes, because a slash with a combining mark is another character.
     private static func joined(_ parts: some Sequence<String.UTF8View.SubSequence>) -> String {
         let segments = parts.flatMap { $0.split(separator: UInt8(ascii: "/")) }
         return String(decoding: Array(segments.joined(separator: CollectionOfOne(UInt8(ascii: "/")))), as: UTF8.self)

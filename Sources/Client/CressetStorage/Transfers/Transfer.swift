@@ -9,7 +9,7 @@ struct TransferResult: Sendable {
 protocol TransferMonitor: Sendable {
     func progressed(to completed: Int64, of total: Int64)
 
-    /// Begins the final step; from now on, the task cannot be paused or canceled.
+    /// From now on, the task cannot be paused or canceled.
     func commit() throws
 }
 

@@ -38,7 +38,7 @@ struct UploadBody: Sendable {
         (size, content) = (Int64(length), .file(file))
     }
 
-    /// Returns the bytes from the offset, fewer only at the end.
+    /// Fewer only at the end.
     func bytes(at offset: Int64, count: Int) throws(StorageError) -> Data {
         let count = Int(min(Int64(count), size - offset))
         switch content {

@@ -35,7 +35,7 @@ extension Federation {
         )
     }
 
-    /// Returns the settings' endpoints plus the provider's defaults, unless the issuer differs.
+    /// The provider's defaults apply unless the issuer differs.
     private static func endpoints(of provider: Provider, settings: ProviderSettings) -> ProviderEndpoints {
         var endpoints = settings.endpoints
         if endpoints.issuer == nil, provider.endpoints.issuer == nil { endpoints.issuer = settings.issuer }

@@ -28,14 +28,14 @@ extension Federation {
 }
 
 extension Federation {
-    /// Returns the issuer's discovery document (OpenID Connect Discovery §4).
+    /// OpenID Connect Discovery §4.
     ///
     /// - Parameter issuer: Microsoft's contains `{tenantid}` for the directory's ID.
     func discovery(of issuer: String, tenant: MicrosoftTenant? = nil) async throws(FederationError) -> Discovery {
         try await discoveryDocument(of: issuer, tenant: tenant).discovery
     }
 
-    /// Returns a tenant's issuer, for tenant IDs known only to Microsoft.
+    /// For tenant IDs known only to Microsoft.
     func issuer(of tenant: MicrosoftTenant, template: String) async throws(FederationError) -> String {
         try await discoveryDocument(of: template, tenant: tenant).issuer
     }
@@ -69,7 +69,7 @@ extension Federation {
         }
     }
 
-    /// Returns true if the document's issuer is the expected one (OpenID Connect Discovery §4.3).
+    /// OpenID Connect Discovery §4.3.
     ///
     /// Ignores a trailing slash, since both forms return the same document. Microsoft's may be the template or a
     /// directory's issuer.

@@ -37,7 +37,7 @@ extension Federation {
         }
     }
 
-    /// Verifies a SAML response and returns the user's profile, with the single-use assertion ID as nonce.
+    /// Returns the profile, with the single-use assertion ID as nonce.
     ///
     /// - Parameters:
     ///   - response: The Base64 text from the browser.

@@ -25,8 +25,6 @@ extension IDTokenCheck {
         value?.string.map { [$0] } ?? value?.array?.compactMap(\.string) ?? []
     }
 
-    /// Returns true if the authorized party may request tokens for this audience.
-    ///
     /// An app's Google client requests tokens for its server's client. Both client IDs start with the project number.
     private func isAuthorized(_ party: String, audience: [String]) -> Bool {
         if audiences.contains(party) { return true }
@@ -84,7 +82,7 @@ extension IDTokenCheck {
         }
     }
 
-    /// Returns true for the issuer of an allowed directory (Microsoft only).
+    /// True for an allowed directory (Microsoft only).
     private func isDirectory(_ named: String, claims: JSONObject) -> Bool {
         guard let directory = claims["tid"]?.string?.lowercased() else { return false }
         guard connection.tenant?.admits(directory) ?? true, connection.isIssuer(named, expected: issuer) else {

@@ -17,14 +17,14 @@ extension IDTokenCheck {
         return algorithm
     }
 
-    /// Returns true if the key is valid for the token's directory; Microsoft's keys name one.
+    /// Microsoft's keys name their directory.
     private func isForIssuer(_ key: VerificationKey, claims: JSONObject) -> Bool {
         guard connection.provider.hasTenants, let issuer = key.issuer else { return true }
         let directory = claims["tid"]?.string ?? ""
         return issuer.replacing(IssuerTemplate.placeholder, by: directory) == claims["iss"]?.string
     }
 
-    /// Verifies `at_hash` and `c_hash`, the left half of the hash (OpenID Connect Core §3.1.3.6, §3.3.2.11).
+    /// `at_hash` and `c_hash`: the left half of the hash (OpenID Connect Core §3.1.3.6, §3.3.2.11).
     func checkHash(
         _ expected: JSONValue?,
         of text: String?,

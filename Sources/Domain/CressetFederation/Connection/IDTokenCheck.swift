@@ -6,9 +6,9 @@ import CressetWire
 /// Order and error texts follow docs/wire §8.2.
 struct IDTokenCheck: Sendable {
     let connection: ProviderConnection
-    /// The issuer; Microsoft's contains a placeholder if any directory is allowed.
+    /// Microsoft's contains a placeholder if any directory is allowed.
     let issuer: String
-    /// The accepted audiences; the token must contain one.
+    /// The token must contain one.
     let audiences: [String]
     let nonce: NonceRule
     var accessToken: String?

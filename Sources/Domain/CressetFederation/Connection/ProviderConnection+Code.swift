@@ -45,8 +45,6 @@ extension ProviderConnection {
         }
     }
 
-    /// The location of the client secret.
-    ///
     /// RFC 6749 §2.3.1 encodes some characters in the header, but many providers do not decode them. Secrets with such
     /// characters go in the body, if the provider accepts that.
     private var tokenAuthentication: ClientAuthentication {

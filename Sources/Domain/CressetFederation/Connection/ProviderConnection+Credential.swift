@@ -2,7 +2,7 @@ import CressetTokens
 import CressetWire
 
 extension ProviderConnection {
-    /// Verifies a credential obtained by the app and returns its owner's profile (docs/wire §8.2).
+    /// Returns the owner's profile (docs/wire §8.2).
     func verify(_ credential: ProviderCredential) async throws(FederationError) -> FederatedProfile {
         if let idToken = credential.idToken { return try await verify(idToken: idToken, of: credential) }
         guard let accessToken = credential.accessToken, TokenResponse.isToken(accessToken),

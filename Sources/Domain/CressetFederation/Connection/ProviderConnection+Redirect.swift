@@ -78,7 +78,7 @@ extension ProviderConnection {
         return person
     }
 
-    /// Adds missing claims with the access token (OpenID Connect Core §5.3) if the user is the same.
+    /// Adds claims if the user is the same (OpenID Connect Core §5.3).
     private func completed(
         _ claims: JSONObject,
         accessToken: String?

@@ -60,8 +60,6 @@ struct ProviderConnection: Sendable {
 }
 
 extension ProviderConnection {
-    /// Returns true if an issuer is the expected one, in any of its spellings.
-    ///
     /// - Parameter expected: Microsoft's template if any directory is allowed.
     func isIssuer(_ named: String, expected: String) -> Bool {
         if named == expected { return !expected.contains(part: IssuerTemplate.placeholder) }

@@ -26,7 +26,7 @@ public struct FederatedProfile: Equatable, Sendable {
     public var timeZone: String?
     public var dateOfBirth: String?
     public var rawUserInfo = JSONObject()
-    /// The text of ``rawUserInfo``; Twitter's is unmodified.
+    /// Twitter's is unmodified.
     public var rawUserInfoText = "{}"
     public var idToken: String?
     public var accessToken: String?

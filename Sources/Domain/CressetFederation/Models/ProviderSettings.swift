@@ -1,9 +1,9 @@
 public struct ProviderSettings: Equatable, Sendable {
     /// `microsoft.com`, `oidc.acme`.
     public let providerID: String
-    /// The project's client ID at the provider; for Twitter, the consumer key.
+    /// For Twitter, the consumer key.
     public var clientID: String
-    /// The client secret; for Twitter, the consumer secret.
+    /// For Twitter, the consumer secret.
     public var clientSecret: String?
     /// The issuer of a generic OpenID Connect provider (`oidc.*`).
     public var issuer: String?

@@ -42,7 +42,7 @@ public struct SAMLSettings: Equatable, Sendable {
 
     private static let certificateLimit = 10
 
-    /// The readable certificates' keys. Ignores validity dates, since the operator configured the certificates.
+    /// Ignores validity dates, since the operator configured the certificates.
     var keys: [CertificateKey] {
         certificates.prefix(Self.certificateLimit).flatMap { Self.certificatesRead($0) }.compactMap(\.key)
     }

@@ -8,7 +8,7 @@ struct Discovery: Sendable {
     let acceptsPost: Bool
     let namesIssuer: Bool
 
-    /// Parses a document; `nil` for an unacceptable URL or without a key set.
+    /// `nil` for an unacceptable URL or without a key set.
     init?(_ document: JSONObject, issuer: String) {
         let names = ["authorization_endpoint", "token_endpoint", "userinfo_endpoint", "jwks_uri"]
         let urls = names.map { document[$0]?.string }

@@ -8,7 +8,7 @@ struct KeySet: Sendable {
 
     private let keys: [VerificationKey]
 
-    /// Parses a key set without keys for other purposes; `nil` for a malformed document.
+    /// Omits keys for other purposes; `nil` for a malformed document.
     init?(_ document: JSONObject) {
         guard let list = document["keys"]?.array else { return nil }
         keys = list.prefix(Self.limit).compactMap { $0.object.flatMap(VerificationKey.init) }

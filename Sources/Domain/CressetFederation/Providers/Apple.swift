@@ -56,7 +56,7 @@ extension ProviderConnection {
 extension FederatedProfile {
     private static let userLimit = 4096
 
-    /// Adds the name from Apple's JSON. It is unsigned: users or apps can enter any name.
+    /// It is unsigned: users or apps can enter any name.
     mutating func addName(fromAppleUser text: String?) {
         guard let text, text.utf8.count <= Self.userLimit,
             let name = JSONObject(parsing: text)?["name"]?.object

@@ -38,7 +38,7 @@ extension ProfileMapping {
 }
 
 extension Provider {
-    /// Asks GitHub for a token's owner; GitHub responds only for this app's tokens.
+    /// GitHub responds only for this app's tokens.
     static let gitHubAccessToken: AccessTokenCheck = { (connection, token) throws(FederationError) in
         let url = try connection.endpoint(\.tokenInfo, replacing: "{client_id}", by: connection.settings.clientID)
         let body: JSONValue = ["access_token": .string(token)]

@@ -11,7 +11,7 @@ struct SAMLAssertionCheck {
     let settings: SAMLSettings
     /// The expected destination; `nil` rejects every response.
     let consumerURL: String?
-    /// The request's ID; `nil` for a sign-in started by the provider.
+    /// `nil` for a sign-in started by the provider.
     let requestID: String?
     /// Seconds since 1970.
     let now: Int64

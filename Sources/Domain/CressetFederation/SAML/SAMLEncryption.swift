@@ -1,7 +1,7 @@
 import CressetCrypto
 import CressetXML
 
-/// An element encrypted for the service provider (SAML 2.0 Core §6, XML Encryption 1.1).
+/// SAML 2.0 Core §6, XML Encryption 1.1.
 ///
 /// All failures have the same error: distinct errors would be a decryption oracle for intercepted messages.
 struct SAMLEncryption {

@@ -26,7 +26,7 @@ struct SAMLSignature {
         self.value = value
     }
 
-    /// Verifies the signature and returns the signed element as a separate document, parsed from the digested bytes.
+    /// Returns the signed element as a separate document, parsed from the digested bytes.
     func verified(
         in document: borrowing XMLDocument,
         by keys: [CertificateKey]

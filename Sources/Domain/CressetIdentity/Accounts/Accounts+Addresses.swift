@@ -1,10 +1,10 @@
 extension Accounts {
-    /// Returns the canonical form of a new address; `nil` for an invalid or missing one.
+    /// `nil` for an invalid or missing address.
     func newAddress(_ text: String) -> String? {
         behavior.acceptsUnreachableAddresses ? EmailAddress.canonical(text) : EmailAddress.deliverable(text)
     }
 
-    /// Returns the canonical form of an address; an account keeps its own even if it is invalid today.
+    /// An account keeps its own address even if it is invalid today.
     func address(_ text: String, for account: Account?) throws(IdentityError) -> String {
         if let canonical = EmailAddress.canonical(text), canonical == account?.email { return canonical }
         guard let email = newAddress(text) else { throw IdentityError(.invalidEmail) }

@@ -15,7 +15,7 @@ extension Accounts {
         public init() {}
     }
 
-    /// Creates an account for an administrator, without a session; an empty request creates an empty account.
+    /// Without a session; an empty request creates an empty account.
     ///
     /// - Throws: `duplicateLocalID`, `invalidLocalID`, `invalidPhoneNumber`, `phoneNumberExists`, `invalidEmail`,
     ///   `emailExists`, `weakPassword`, `customPasswordRequirements`, `invalidProfileAttribute`.

@@ -28,7 +28,7 @@ extension Accounts {
         public init() {}
     }
 
-    /// Changes an account, disabled or not, for an administrator; returns no tokens.
+    /// Changes even disabled accounts; returns no tokens.
     ///
     /// - Throws: In this order: `missingLocalID`, `claimsTooLarge`, `invalidClaims`, `forbiddenClaim`,
     ///   `customPasswordRequirements`, `userNotFound`, `weakPassword`, `invalidEmail`, `emailExists`,

@@ -160,7 +160,7 @@ extension Accounts {
         }
     }
 
-    /// Returns the replacement session. The first sign-in method claims the account.
+    /// The first sign-in method claims the account.
     private func newSession(by change: OwnChange, for account: Account) -> NewSession {
         let provider = provider(afterChangeBy: change.token)
         if account.isUnclaimed, change.addsMethod {

@@ -3,7 +3,7 @@ extension Accounts {
         newAccount(RandomID.localID(from: secrets), in: pool, at: now, latestAuthTime: nil)
     }
 
-    /// Returns a new account with a chosen id; sessions of a deleted account with the same id stay ended.
+    /// Sessions of a deleted account with the same id stay ended.
     func newAccount(
         named localID: String,
         in pool: UserPool,

@@ -1,6 +1,6 @@
 /// The one loop for changes of accounts: blocking functions (docs/wire §15), notices, conflicts and retries.
 extension Accounts {
-    /// The maximum number of runs; each concurrent change of the account may require another.
+    /// Each concurrent change of the account may require another run.
     private static let maxRuns = 10
 
     /// Runs a change in one exclusive step of the store.

@@ -19,7 +19,7 @@ public struct Accounts: Sendable {
 
     var clientAddress: String { context.clientAddress }
 
-    /// Creates the operations. Changes are attributed to the server; see ``acting(in:)``.
+    /// Changes are attributed to the server; see ``acting(in:)``.
     ///
     /// - Parameters:
     ///   - numberingPlans: Validates phone numbers before codes are sent; `nil` accepts all.

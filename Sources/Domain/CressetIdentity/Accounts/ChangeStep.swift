@@ -54,7 +54,7 @@ struct ChangeStep {
         change.mails += [supplied.mail].compactMap(\.self)
     }
 
-    /// Writes the account with a new session, after the answers of blocking functions.
+    /// After the answers of blocking functions.
     ///
     /// If a function disabled the account, writes no session, and the caller gets `userDisabled`.
     ///

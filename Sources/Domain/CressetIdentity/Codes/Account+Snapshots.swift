@@ -61,7 +61,7 @@ extension Account {
             || snapshots.contains { $0.email != nil && $0.isEmailVerified && $0.isRecent(at: now) }
     }
 
-    /// Restores a snapshot and ends every session.
+    /// Ends every session.
     ///
     /// Removes later snapshots, the password and newer recovery codes, because a thief may have made or know them.
     /// The link proves the snapshot's address. Only a current unproven address stays unproven.

@@ -37,7 +37,7 @@ extension Accounts {
         return code
     }
 
-    /// Uses up a code in the step of its change; a code already used by a concurrent call is invalid.
+    /// A code already used by a concurrent call is invalid.
     ///
     /// The mailbox is proven: resets the counts of wrong passwords and codes, and of notices for the account's address.
     ///

@@ -101,9 +101,8 @@ extension Accounts {
         return account
     }
 
-    /// Returns the recipient's address. Administrators may name any account.
-    ///
-    /// An address forbidden for new accounts fails alike with or without an existing account.
+    /// Administrators may name any account. An address forbidden for new accounts fails alike with or without an
+    /// existing account.
     private func recipient(of request: CodeRequest) throws(IdentityError) -> String {
         let email = try requiredEmail(request.email)
         guard

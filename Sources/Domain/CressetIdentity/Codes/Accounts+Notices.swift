@@ -27,7 +27,7 @@ extension Accounts {
         }
     }
 
-    /// Adds the notices of a change to its step, and stores a recovery snapshot.
+    /// Stores a recovery snapshot, too.
     ///
     /// Call it after all other checks.
     ///

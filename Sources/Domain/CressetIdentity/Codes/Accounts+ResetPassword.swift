@@ -41,7 +41,7 @@ extension Accounts {
         }
     }
 
-    /// Applies the other effects of a password reset: the reader of its mail owns the address.
+    /// The reader of the mail owns the address.
     ///
     /// Removes provisional methods and, if the address was unverified, every access of the account's creator.
     ///

@@ -80,7 +80,7 @@ extension Accounts {
 /// A new temporary password, the only time with its clear text.
 public struct IssuedTemporaryPassword: Equatable, Sendable {
     public let kept: TemporaryPassword
-    /// The password itself: four groups of four letters and digits.
+    /// Four groups of four letters and digits.
     public let text: String
     public let email: String
     public let pool: UserPool

@@ -135,7 +135,7 @@ extension Accounts {
         )
     }
 
-    /// Adds a proven factor in one step.
+    /// In one step.
     ///
     /// - Parameters:
     ///   - proof: The nonce or phone code to use up.

@@ -38,7 +38,7 @@ extension Accounts {
         return NewRecoveryCodes(codes: codes, signIn: made.signIn, notices: made.notices)
     }
 
-    /// Returns the digest of a code; ignores case, spaces and hyphens, and reads ambiguous letters as digits.
+    /// Ignores case, spaces and hyphens, and reads ambiguous letters as digits.
     func digest(ofRecoveryCode code: String, for account: Account) -> [UInt8] {
         let digits: [Character: Character] = ["o": "0", "i": "1", "l": "1"]
         let letters = String(code.lowercased().map { digits[$0] ?? $0 }).utf8.filter(Self.recoveryAlphabet.contains)

@@ -17,7 +17,7 @@ extension Accounts {
         )
     }
 
-    /// Returns the factors of a new account; a repeated number counts once.
+    /// A repeated number counts once.
     func newFactors(_ new: [NewSecondFactor], at now: Timestamp) throws(IdentityError) -> [SecondFactor] {
         guard behavior.replacesNewFactorIDs else { return try replacementFactors(new, for: [], at: now) }
         let unnamed = new.map { entry in
@@ -28,7 +28,7 @@ extension Accounts {
         return try replacementFactors(unnamed, for: [], at: now)
     }
 
-    /// Returns the complete new factors of an administrator's update; the emulator requires their ids.
+    /// The emulator requires their ids.
     func updatedFactors(
         _ new: [NewSecondFactor],
         for old: [SecondFactor],

@@ -10,7 +10,7 @@ enum TOTP {
         now.seconds / period
     }
 
-    /// Returns the step of a code, or `nil` for an invalid one.
+    /// `nil` for an invalid code.
     ///
     /// - Parameters:
     ///   - adjacent: The number of accepted steps before and after now.

@@ -42,12 +42,12 @@ public struct MailLimits: Equatable, Sendable {
     /// The mails per address and day from the reserve of ``strangersDaily(_:)``.
     static let perOwnerOfReserve = 3
 
-    /// Returns the part of ``daily(_:)`` for strangers; known networks and administrators share the rest.
+    /// Known networks and administrators share the rest.
     func strangersDaily(_ kind: ActionCode.Kind) -> Int {
         daily(kind) - daily(kind) / 4
     }
 
-    /// Returns the part of ``daily(_:)`` for all clients; the rest is for administrators.
+    /// The rest is for administrators.
     func clientsDaily(_ kind: ActionCode.Kind) -> Int {
         daily(kind) - daily(kind) / 8
     }

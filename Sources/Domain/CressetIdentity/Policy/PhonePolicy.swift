@@ -16,7 +16,7 @@ public struct PhonePolicy: Equatable, Sendable {
         regions = SMSRegionPolicy(config: config)
     }
 
-    /// Creates the policy of a tenant; its users have numbers only as second factors.
+    /// Its users have numbers only as second factors.
     public init(tenant config: JSONObject, project: JSONObject) {
         testCodes = Self.codes(config["testPhoneNumbers"]?.object)
         regions = SMSRegionPolicy(config: config["smsRegionConfig"] == nil ? project : config)

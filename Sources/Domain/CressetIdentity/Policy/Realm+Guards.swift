@@ -28,7 +28,7 @@ extension Realm {
         try require(policy.passkeys != nil || !behavior.verifiesPasskeys, detail: "Passkeys are not enabled.")
     }
 
-    /// Rejects a change of address if the new one requires proof by mail.
+    /// Rejects a change that requires proof by mail.
     func requireUnprotectedEmailChange() throws(IdentityError) {
         try require(!policy.hidesAccounts, detail: "Please verify the new email before changing email.")
     }

@@ -40,7 +40,7 @@ public struct SignUpQuota: Equatable, Sendable {
         ]
     }
 
-    /// Returns the reason for an invalid message; `nil` for a valid or empty one.
+    /// `nil` for a valid or empty message.
     static func refusal(of quota: JSONObject) -> String? {
         guard !quota.isEmpty else { return nil }
         // Firebase's message requires all three.

@@ -3,7 +3,7 @@
 /// The store keeps local id, email, phone, identity and passkey unique per user pool; only imports may repeat addresses
 /// (``Behavior/importsUnchecked``). A violation throws ``StoreError/Code/conflict(_:)`` and changes nothing.
 public protocol AccountStore: Sendable {
-    /// Returns the account with a name: the first one if an import created several with an address.
+    /// The first one if an import created several with an address.
     func account(_ name: AccountName, in pool: UserPool) async throws(StoreError) -> Account?
     /// Returns the selected accounts once each: by local id, email, phone number, identity, initial email.
     func accounts(_ selectors: AccountSelectors, in pool: UserPool) async throws(StoreError) -> [Account]
@@ -30,12 +30,12 @@ public protocol AccountStore: Sendable {
 
     func deleteAll(in pool: UserPool) async throws(StoreError)
 
-    /// Prepares many accounts for one write step; the write also records their hash kinds.
+    /// The write also records the accounts' hash kinds.
     ///
     /// A replaced account's sessions and codes end, see ``Account/follow(_:latestAuthTime:)``.
     func prepareImport(of accounts: [Account], in pool: UserPool, options: ImportOptions) -> PreparedAccounts
 
-    /// Returns the user pool's imported hash kinds, and native ones of another cost, as ``StoredPassword/decoy``s.
+    /// Includes native kinds of another cost, as ``StoredPassword/decoy``s.
     ///
     /// Together at most ``StoredPassword/kindLimit``; later kinds are not recorded.
     func importedHashKinds(in pool: UserPool) async throws(StoreError) -> [StoredPassword]
@@ -81,9 +81,7 @@ public protocol AccountStore: Sendable {
 
     func session(_ id: SessionID, of localID: String, in pool: UserPool) async throws(StoreError) -> Session?
 
-    /// Reads a session and writes its end and its refresh tokens, in one exclusive step.
-    ///
-    /// A revocation also changes the account, see ``Account/revokeSession(_:at:)``.
+    /// One exclusive step. A revocation also changes the account, see ``Account/revokeSession(_:at:)``.
     func updateSession<Outcome: Sendable>(
         refreshTokenDigest: [UInt8],
         _ change: @escaping @Sendable (inout Session) -> Outcome
@@ -203,8 +201,8 @@ public protocol AccountReader: AnyObject {
     /// Returns false for a used code.
     func hasActionCode(_ digest: [UInt8]) throws -> Bool
     func isNonceUsed(_ digest: [UInt8]) throws -> Bool
-    /// Returns the latest `auth_time` of sessions under the id, including a deleted account's.
+    /// Includes a deleted account's sessions.
     func latestAuthTime(of localID: String) throws -> Int64?
-    /// Returns the account without the identities, passkeys and phone number of other accounts.
+    /// Removes identities, passkeys and phone numbers of other accounts.
     func withoutTakenMethods(_ account: Account) throws -> Account
 }

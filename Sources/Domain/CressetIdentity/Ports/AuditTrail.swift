@@ -1,7 +1,5 @@
 /// A store of the audit log: steps add rows, see ``recorded(by:)``; rows never change.
 public protocol AuditTrail: Sendable {
-    /// Returns the same store with its changes recorded by the auditWriter.
-    ///
     /// Change and event share one step: both are written or rolled back.
     func recorded(by auditWriter: AuditWriter) -> Self
 
@@ -15,7 +13,7 @@ public protocol AuditTrail: Sendable {
         limit: Int
     ) async throws(StoreError) -> [AuditRecord]
 
-    /// Returns matching events before a number, newest first; `nil` for the latest.
+    /// Newest first; `nil` for the latest.
     func auditRecords(
         before number: Int64?,
         matching query: AuditQuery,

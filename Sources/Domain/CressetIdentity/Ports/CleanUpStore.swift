@@ -9,7 +9,7 @@ public protocol CleanUpStore: Sendable {
 
     func cleanUpScan(of pool: UserPool) async throws(StoreError) -> CleanUpScan?
 
-    /// Schedules the clean-up of unscheduled accounts subject to it, and saves the progress, in one step.
+    /// Saves the progress in the same step.
     ///
     /// - Returns: The number of scheduled accounts.
     func scheduleCleanUp(
@@ -81,7 +81,7 @@ public struct CleanedAccounts: Sendable {
 public struct SessionEnd: Sendable {
     /// The digest of the session's refresh token.
     public let digest: [UInt8]
-    /// The discovery of its end; `nil` for a live session.
+    /// `nil` for a live session.
     public let endedAt: Timestamp?
 
     public init(digest: [UInt8], endedAt: Timestamp?) {

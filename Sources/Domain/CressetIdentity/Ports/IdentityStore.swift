@@ -41,7 +41,7 @@ extension IdentityStore {
 }
 
 public protocol ActionCodeStore: Sendable {
-    /// Adds a code and its mail in one step.
+    /// In one step with its mail.
     ///
     /// - Parameter superseding: True to replace older codes of the same kind and address.
     func insert(_ code: ActionCode, superseding: Bool, mail: OutboxItem?) async throws(StoreError)
@@ -57,7 +57,7 @@ public protocol AuthorizationStore: Sendable {
     /// Returns even an expired one, of any user pool.
     func authorization(digest: [UInt8]) async throws(StoreError) -> Authorization?
 
-    /// Removes and returns an authorization of the user pool; of concurrent callers, only one gets it.
+    /// Of concurrent callers, only one gets the authorization.
     func takeAuthorization(digest: [UInt8], in pool: UserPool) async throws(StoreError) -> Authorization?
 
     func deleteAuthorizations(expiredBefore moment: Timestamp) async throws(StoreError) -> Int
@@ -77,7 +77,7 @@ public protocol NonceStore: Sendable {
 
 /// A store of secret keys, already sealed under the master key.
 public protocol KeyStore: Sendable {
-    /// Returns all signing and verifying keys, oldest first.
+    /// Oldest first.
     func signingKeys() async throws(StoreError) -> [SigningKeyRecord]
     /// Activates a new key and retires the previous one in one step.
     ///
@@ -92,7 +92,7 @@ public protocol KeyStore: Sendable {
 }
 
 public protocol PhoneSessionStore: Sendable {
-    /// Adds a session and the SMS with its code in one step.
+    /// In one step.
     func insert(_ session: PhoneSession, sms: OutboxItem?) async throws(StoreError)
 
     func phoneSession(digest: [UInt8], in pool: UserPool) async throws(StoreError) -> PhoneSession?
@@ -132,7 +132,7 @@ public protocol AppStore: Sendable {
         on platform: RegisteredApp.Platform,
         of projectID: String
     ) async throws(StoreError) -> Bool
-    /// Returns the project's apps by platform and identifier; `nil` for every project.
+    /// By platform and identifier; `nil` for every project.
     func apps(of projectID: String?) async throws(StoreError) -> [RegisteredApp]
 
     func addLinkDomain(_ domain: String, of projectID: String) async throws(StoreError)

@@ -26,7 +26,7 @@ public protocol OutboxStore: Sendable {
         note: DeliveryNote?
     ) async throws(StoreError)
 
-    /// Returns the deliveries to an account, newest first.
+    /// Newest first.
     func deliveries(to localID: String, in pool: UserPool) async throws(StoreError) -> [Delivery]
     /// In one step.
     func deleteDeliveries(before moment: Timestamp, limit: Int) async throws(StoreError) -> Int

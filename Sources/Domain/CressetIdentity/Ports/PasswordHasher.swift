@@ -25,7 +25,7 @@ public protocol PasswordHasher: Sendable {
         for requester: PasswordRequester
     ) async throws
 
-    /// Returns true if a sign-in should replace the hash with a new one of ``hash(_:for:)``.
+    /// A sign-in should then replace the hash.
     func isOutdated(_ stored: StoredPassword) -> Bool
 }
 

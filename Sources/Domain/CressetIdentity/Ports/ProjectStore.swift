@@ -11,7 +11,7 @@ public protocol ProjectStore: Sendable {
     func updateProject(_ id: String, change: @escaping @Sendable (inout Project) throws -> Void) async throws
         -> Project
     func setAuthDomain(_ domain: String?, of projectID: String) async throws(StoreError) -> Project
-    /// Deletes the project with all its data, except audit events.
+    /// Deletes all data except audit events.
     func deleteProject(_ id: String) async throws(StoreError)
     func projectID(ofAuthDomain domain: String) async throws(StoreError) -> String?
 

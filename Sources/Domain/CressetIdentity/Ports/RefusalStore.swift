@@ -7,7 +7,7 @@ public protocol RefusalStore: Sendable {
     /// Returns the written refusals of an account, newest first.
     func refusals(of localID: String, in pool: UserPool) async throws(StoreError) -> [RefusedSignIn]
 
-    /// Deletes up to `limit` of a project's refusals older than a moment, in one step.
+    /// In one step.
     func deleteRefusals(
         of projectID: String,
         before moment: Timestamp,

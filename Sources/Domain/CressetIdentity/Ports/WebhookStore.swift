@@ -11,7 +11,7 @@ public protocol WebhookStore: Sendable {
         by sealed: [UInt8],
         keepingFormerUntil moment: Timestamp
     ) async throws(StoreError)
-    /// Pauses or resumes a webhook. Resuming makes the deferred events due.
+    /// Resuming makes the deferred events due.
     func setPaused(_ isPaused: Bool, webhook id: String, of projectID: String, at now: Timestamp)
         async throws(StoreError) -> Bool
     /// Deletes a webhook of a project and its events.

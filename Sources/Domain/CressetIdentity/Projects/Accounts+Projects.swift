@@ -121,7 +121,7 @@ extension Accounts {
         return token
     }
 
-    /// Returns the record of a token; `nil` if it is unknown or expired.
+    /// `nil` if it is unknown or expired.
     public func adminToken(_ token: String) async throws -> AdminToken? {
         guard let record = try await store.adminToken(digest: secrets.digest(Array(token.utf8))) else { return nil }
         if let expiresAt = record.expiresAt, expiresAt <= clock.now() { return nil }

@@ -36,7 +36,7 @@ public enum ProviderValidation {
         }
     }
 
-    /// Returns true for a well-formed ID of the collection: `oidc.corp`.
+    /// `oidc.corp`.
     public static func isID(_ id: String, in collection: ProviderConfig.Collection) -> Bool {
         (try? checkID(id, in: collection)) != nil
     }
@@ -133,7 +133,7 @@ public enum ProviderValidation {
         return domains
     }
 
-    /// Returns the scopes to store, without duplicates and with `openid`; `nil` for the default (RFC 6749 §3.3).
+    /// Without duplicates and with `openid`; `nil` for the default (RFC 6749 §3.3).
     private static func scopes(_ value: JSONValue?) throws(IdentityError) -> [JSONValue]? {
         guard let given = value?.array, !given.isEmpty else { return nil }
         var scopes: [JSONValue] = given.contains("openid") ? [] : ["openid"]

@@ -78,7 +78,7 @@ extension SettingsValidation {
         return findings
     }
 
-    /// Returns true for an origin with passkeys for the domain; only this machine may lack TLS.
+    /// Only this machine may lack TLS.
     private static func isOrigin(_ text: String, of id: String) -> Bool {
         if text.hasPrefix(androidScheme) {
             return Base64.urlDecoded(text.dropFirst(androidScheme.count))?.count == androidDigestLength

@@ -29,7 +29,7 @@ extension SettingsValidation {
         return findings
     }
 
-    /// Returns the error of a project's custom domain; `nil` for a canonical host name with a dot.
+    /// `nil` for a canonical host name with a dot.
     static func authDomain(_ domain: String) -> SettingsFinding? {
         guard DomainName.isCanonicalName(domain), domain.contains(".") else {
             return refused(

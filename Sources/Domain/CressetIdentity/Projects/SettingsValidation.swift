@@ -28,7 +28,7 @@ enum SettingsValidation {
         return stamped(new, replacing: old, at: now)
     }
 
-    /// Returns all invalid or ignored settings of a Config or Tenant message.
+    /// Invalid and ignored settings.
     static func findings(
         in config: JSONObject,
         project: JSONObject? = nil,
@@ -49,7 +49,7 @@ enum SettingsValidation {
         return stamped
     }
 
-    /// Returns the activation time of the clean-up; `nil` if it is off or was activated by an older server.
+    /// `nil` if it is off or was activated by an older server.
     static func cleanUpStart(of config: JSONObject) -> Timestamp? {
         guard config["autodeleteAnonymousUsers"]?.bool == true else { return nil }
         return (config[cleanUpStart]?.integer).map(Timestamp.init(milliseconds:))
@@ -79,7 +79,7 @@ public struct SettingsFinding: Hashable, Sendable {
     /// The setting: `mfa.state`.
     public let path: String
     public let reason: String
-    /// The error code; `nil` if the setting is stored with a warning.
+    /// `nil` if the setting is stored with a warning.
     public let refusal: IdentityError.Code?
     var value: JSONValue?
 

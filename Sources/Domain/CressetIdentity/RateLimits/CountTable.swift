@@ -1,5 +1,3 @@
-/// A bounded table of the counts of one kind.
-///
 /// Evicts the smallest and oldest counts first, so a flood of invented keys cannot cheaply evict large ones.
 /// Protected counts, such as those of real accounts, are exempt while at least a quarter of the capacity is other
 /// counts.
@@ -11,7 +9,7 @@ struct CountTable: Sendable {
         var isProtected: Bool
         /// True if the store may have the count, possibly an older version.
         var isStored: Bool
-        /// The digest of the key; `nil` for a single server.
+        /// `nil` for a single server.
         var digest: [UInt8]?
     }
 
@@ -21,7 +19,7 @@ struct CountTable: Sendable {
     /// Counts from before the start or from other servers, unused so far.
     var unused: [[UInt8]: EventCount] = [:]
     var prunedAt = Timestamp(milliseconds: 0)
-    /// Returns the digest of a key; `nil` without a store.
+    /// `nil` without a store.
     var digest: (@Sendable (Quota.Key) -> [UInt8])?
     var isShared = false
     /// Keys by digest, if several servers share the store.

@@ -26,7 +26,7 @@ extension EventCount {
             if let pacedAt { self.pacedAt = max(self.pacedAt ?? pacedAt, pacedAt) }
         }
 
-        /// Ends the reservation of an event, unless its window has ended.
+        /// Does not apply once the window has ended.
         mutating func finish(reservedAt start: Timestamp, isKept: Bool) {
             guard since <= start, pending > 0 else { return }
             pending -= 1

@@ -32,9 +32,8 @@ extension RateLimiter {
         merge(page.counts, at: now)
     }
 
-    /// Exchanges counts with the store, in bounded batches; the next call handles the rest.
-    ///
-    /// If the store fails, this server continues with its own counts.
+    /// In bounded batches; the next call handles the rest. If the store fails, this server continues with its own
+    /// counts.
     func exchange(with store: some CountStore, at now: Timestamp) async throws(StoreError) {
         guard beginExchange() else { return }
         defer { state.withLock { $0.isExchanging = false } }

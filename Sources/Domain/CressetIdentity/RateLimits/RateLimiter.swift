@@ -1,8 +1,8 @@
 import Synchronization
 
-/// A limiter of events. Servers that share a store share their counts: see `RateLimiter+Exchange.swift`.
+/// Servers that share a store share their counts: see `RateLimiter+Exchange.swift`.
 final class RateLimiter: Sendable {
-    /// The rejection of an event by a quota; nothing is counted.
+    /// The rejection of an event by a quota; the event is not counted.
     struct Exceeded: Error {
         let quota: Quota
         /// The seconds until there may be room.

@@ -52,7 +52,7 @@ extension Accounts {
             && account.sessions.canBeRecent(token.authTime) && !account.isProvisional(token.proof.method, at: now)
     }
 
-    /// Returns true if a second factor is required but unproven: even a recent session may be a thief's.
+    /// Even a recent session may be a thief's.
     private func lacksFactor(_ token: PresentedIDToken, of account: Account, in realm: Realm) -> Bool {
         token.proof.secondFactor == nil && needsSecondFactor(account, after: token.proof.method, in: realm)
     }

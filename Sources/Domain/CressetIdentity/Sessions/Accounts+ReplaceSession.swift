@@ -4,13 +4,13 @@ extension Accounts {
         public let notices: [OwnerNotice]
     }
 
-    /// Returns the session of a token; `nil` for the emulator's tokens and other tokens without a stored session.
+    /// `nil` for the emulator's tokens and other tokens without a stored session.
     func session(of token: PresentedIDToken, in realm: Realm) async throws -> Session? {
         guard let id = token.sessionID else { return nil }
         return try await store.session(id, of: token.localID, in: realm.pool)
     }
 
-    /// Changes a token's account, replaces its session, and notifies the owner, in one step.
+    /// Notifies the owner in the same step.
     func replaceSession(
         of token: PresentedIDToken,
         with new: NewSession,

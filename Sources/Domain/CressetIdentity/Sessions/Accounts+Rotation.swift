@@ -1,6 +1,6 @@
 import CressetWire
 
-/// The rotation of refresh tokens: each refresh issues a new one, and late reuse ends the session.
+/// Each refresh issues a new token, and late reuse ends the session.
 extension Accounts {
     /// The first token of a session is random. Later ones contain its digest, their number and a code under the master
     /// key. They cannot be forged, all are recognized forever, and two calls with one token get the same successor. The
@@ -40,7 +40,7 @@ extension Accounts {
         Array(secrets.keyedDigest(named, context: "refresh-token").prefix(Self.tokenCodeLength))
     }
 
-    /// Accepts the token, and returns its successor; the store is involved only for a change.
+    /// The store is involved only for a change.
     func successor(
         of presented: PresentedToken,
         spelt text: String,

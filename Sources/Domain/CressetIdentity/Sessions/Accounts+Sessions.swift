@@ -21,7 +21,7 @@ extension Accounts {
         secrets.digest(Array(token.utf8))
     }
 
-    /// Signs in with a first factor. If a second factor is required, writes nothing and returns a challenge.
+    /// If a second factor is required, writes nothing and returns a challenge.
     ///
     /// - Parameter old: The account before the change: passkeys removed from a former owner require no second factor.
     func enter(

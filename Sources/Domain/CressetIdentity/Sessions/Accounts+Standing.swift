@@ -17,7 +17,7 @@ extension Accounts {
         }
     }
 
-    /// Returns the account of a token with a valid session, in any tenant.
+    /// Searches all tenants.
     func standingAccount(of token: PresentedIDToken, in pool: UserPool) async throws -> Account {
         guard let account = try await store.account(token.localID, in: pool) else {
             throw IdentityError(.userNotFound)

@@ -24,7 +24,7 @@ extension Session {
 }
 
 extension Session {
-    /// Accepts a token. Reuse after the grace means two holders, and ends the session.
+    /// Reuse after the grace means two holders, and ends the session.
     ///
     /// - Returns: False for an ended session.
     mutating func accept(_ presented: Int64, under policy: SignInPolicy, at now: Timestamp) -> Bool {

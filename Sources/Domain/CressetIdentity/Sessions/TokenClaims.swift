@@ -1,7 +1,7 @@
 public import CressetWire
 
 extension PresentedIDToken {
-    /// Reads the claims of a verified token; `nil` without a required claim.
+    /// `nil` without a required claim.
     public init?(_ claims: JSONObject) {
         guard let localID = claims["sub"]?.string, let authTime = claims["auth_time"]?.integer,
             let firebase = claims["firebase"]?.object, let provider = firebase["sign_in_provider"]?.string
@@ -29,7 +29,7 @@ extension PresentedIDToken {
 extension SessionID {
     private static let name = "cresset_session"
 
-    /// Reads a session's name from the claim `firebase` of a verified token; `nil` if it is missing.
+    /// `nil` if the session's name is missing.
     init?(firebase: JSONObject) {
         guard let text = firebase[Self.name]?.string else { return nil }
         self.init(text)

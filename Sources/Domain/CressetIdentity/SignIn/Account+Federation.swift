@@ -37,7 +37,7 @@ extension Account {
         return attach(identity)
     }
 
-    /// Hands the account over to the owner of its address, and removes its creator's profile.
+    /// Removes the creator's profile.
     ///
     /// - Returns: True if the account had another identity of the provider.
     mutating func handOver(to identity: FederatedIdentity, at now: Timestamp) -> Bool {

@@ -38,7 +38,7 @@ extension Account {
         provisionalUntil[method].map { $0 > now } ?? false
     }
 
-    /// Provisional methods may be a thief's.
+    /// They may be a thief's.
     mutating func removeProvisionalMethods(at now: Timestamp) {
         identities = identities.filter { !isProvisional($0.providerID, at: now) }
         if isProvisional("passkey", at: now) { passkeys = [] }

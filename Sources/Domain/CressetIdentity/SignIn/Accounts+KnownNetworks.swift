@@ -10,13 +10,13 @@ extension Accounts {
         return NetworkID(text: Base64.urlEncoded(Array(digest.prefix(Self.networkIDLength))))
     }
 
-    /// Returns true if the client's network has signed in to the account; equally slow without an account.
+    /// Equally slow without an account.
     func isKnown(to account: Account?, in pool: UserPool) -> Bool {
         let id = networkID(for: account?.localID ?? "", in: pool)
         return account?.knownNetworks.contains(id, at: clock.now()) ?? false
     }
 
-    /// Records the client's network at a sign-in or at a change with an ID token.
+    /// At a sign-in or at a change with an ID token.
     ///
     /// - Parameter isProven: True after a proof of identity. An ID token may be stolen and proves only unclaimed
     ///   accounts; a provisional sign-in method is no proof.

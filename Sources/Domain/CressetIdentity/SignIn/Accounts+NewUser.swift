@@ -1,5 +1,5 @@
 extension Accounts {
-    /// Creates an account, with its first session unless a blocking function must approve the sign-in.
+    /// With its first session unless a blocking function must approve the sign-in.
     func create(
         _ account: Account,
         session new: NewSession,

@@ -106,9 +106,8 @@ extension Accounts {
         }
     }
 
-    /// Returns the nonce of a challenge, used up with the response: unanswered challenges need no storage.
-    ///
-    /// Returns `nil` in the emulator, without challenge checks.
+    /// Used up with the response: unanswered challenges need no storage. `nil` in the emulator, without challenge
+    /// checks.
     func passkeyNonce(
         _ challenge: AnsweredChallenge?,
         for occasion: PasskeyOccasion,

@@ -25,7 +25,7 @@ extension Accounts {
         return try await passwords.hash(password, for: requester(account, from: address, as: trustLevel, in: realm))
     }
 
-    /// Returns the standing of a session holder: anonymous accounts are free to create, and sessions may be stolen.
+    /// Anonymous accounts are free to create, and sessions may be stolen.
     func trustLevel(ofSessionTo account: Account) -> PasswordRequester.TrustLevel {
         if account.isAnonymous { return .newcomer }
         return isKnown(to: account, in: account.pool) ? .trusted : .stranger
@@ -46,8 +46,6 @@ extension Accounts {
         )
     }
 
-    /// Returns true if the password is the account's.
-    ///
     /// A missing account or password takes as long as a wrong password with a native hash. In user pools with hidden
     /// accounts, each rejection checks one hash of each kind, except those too expensive for ``decoys(of:in:)``.
     func verify(
@@ -68,7 +66,7 @@ extension Accounts {
         return try await passwords.verify(password, against: stored, signerKey: key, beside: decoys, for: requester)
     }
 
-    /// Records a native hash with an outdated cost: every rejection takes its time from now on.
+    /// Every rejection takes the hash's time from now on.
     private func recordKind(of stored: StoredPassword, beside kinds: [StoredPassword], in pool: UserPool) async throws {
         let decoy = stored.decoy
         guard stored.isNative, passwords.isOutdated(stored), kinds.count < StoredPassword.kindLimit,
@@ -77,8 +75,8 @@ extension Accounts {
         try await store.recordHashKind(decoy, in: pool)
     }
 
-    /// Returns the decoys for rejected passwords: the cheapest kinds within the work limit of one imported hash.
-    /// Expensive hashes of some accounts do not slow down every rejection.
+    /// The cheapest kinds within the work limit of one imported hash: expensive hashes of some accounts do not slow
+    /// down every rejection.
     private func decoys(of kinds: [StoredPassword], in pool: UserPool) async throws -> [DummyHash] {
         var decoys: [DummyHash] = []
         var total = HashWork.none

@@ -1,6 +1,4 @@
 extension Accounts {
-    /// Identifies an account by its password or temporary password.
-    ///
     /// With enumeration protection, unknown addresses, missing passwords and wrong passwords produce one error, after
     /// the time of a native hash and of the user pool's imported kinds.
     func prove(
@@ -17,9 +15,7 @@ extension Accounts {
         return proof
     }
 
-    /// Applies a proof in the step that depends on it, and uses a temporary password.
-    ///
-    /// Rejects the proof if the password has changed since its check.
+    /// Uses a temporary password. Rejects the proof if the password has changed since its check.
     ///
     /// - Returns: True if the account was handed over.
     func apply(

@@ -85,7 +85,7 @@ extension Accounts {
         return try await send(request, to: number, for: .secondFactor(localID: account.localID), in: realm)
     }
 
-    /// Rejects a phone number as the first factor beside second factors, like the Firebase Auth emulator.
+    /// Rejects a phone number beside second factors, like the Firebase Auth emulator.
     func requireNoFactors(of account: Account?) throws(IdentityError) {
         guard account?.secondFactors.isEmpty ?? true else { throw Self.phoneIsNoFirstFactor }
     }
@@ -144,7 +144,7 @@ extension Accounts {
         }
     }
 
-    /// Counts a message and stores it; a failed write counts only for numbers without an account.
+    /// A failed write counts only for numbers without an account.
     private func counting(
         _ issued: IssuedPhoneCode,
         in realm: Realm,

@@ -4,11 +4,9 @@ extension Accounts {
         public var email: String?
         public var password: String?
         public var displayName: String?
-        /// The ID token of the account to upgrade; `nil` creates an account.
-        ///
-        /// With an invalid token, the request fails without revealing a taken address.
+        /// `nil` creates an account. With an invalid token, the request fails without revealing a taken address.
         public var idToken: Result<PresentedIDToken, IdentityError>?
-        /// The second factors claimed by the app; accepted only by the emulator.
+        /// Accepted only by the emulator.
         public var secondFactors: [NewSecondFactor] = []
 
         /// Creates a request; without any argument, it creates an anonymous account.
@@ -173,7 +171,7 @@ extension Accounts {
         return (accepted, password)
     }
 
-    /// Upgrades the account of the token; its id stays. Allowed with enumeration protection, too.
+    /// Its id stays. Allowed with enumeration protection, too.
     private func addPassword(
         _ password: String,
         email: String,

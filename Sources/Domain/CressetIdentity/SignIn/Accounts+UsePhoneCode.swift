@@ -1,6 +1,6 @@
 /// docs/wire §10.2.
 extension Accounts {
-    /// Returns the number proven by a code. Each code works once, and a session allows a few attempts.
+    /// Each code works once, and a session allows a few attempts.
     ///
     /// - Parameter isUsedUp: True to use up a correct code now; false to leave that to the step of the change, so that
     ///   the code survives a refusal. Wrong codes always count.

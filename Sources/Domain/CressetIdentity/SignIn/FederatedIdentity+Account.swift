@@ -15,7 +15,7 @@ extension FederatedIdentity {
 }
 
 extension FederatedIdentity {
-    /// The identity within length limits: cuts or drops long values instead of failing the sign-in.
+    /// Cuts or drops long values instead of failing the sign-in.
     var trimmed: FederatedIdentity {
         var trimmed = self
         if let name = displayName, name.utf16.count > ProfileValidation.displayNameLimit {

@@ -13,7 +13,7 @@ struct PasswordAttempt: Sendable {
     static let factor = 10
     /// The factor for all networks before delays start.
     static let freeFactor = 6
-    /// The delays in milliseconds.
+    /// In milliseconds.
     ///
     /// With the free attempts, they fill five minutes just below the limit: strangers need as many networks as before
     /// to block the owner.

@@ -1,5 +1,3 @@
-/// Limits of mails per address, caller and project.
-///
 /// Strangers share one count per address, with a smaller part for each network. Known networks of the account have
 /// their own limited count. Requests count on admission, daily project mail when queued.
 extension Quota {
@@ -61,7 +59,7 @@ extension Quota {
         return Quota(kind: .mailDay, key: key, limit: limit, isProtected: true)
     }
 
-    /// Returns the quota of a notice; callers and projects cannot exhaust it.
+    /// Callers and projects cannot exhaust it.
     ///
     /// - Parameter isTrusted: True for a change by the presumed owner; these have their own count.
     static func notice(

@@ -43,7 +43,7 @@ extension Quota {
         return Quota(kind: .smsHour, key: key, limit: 10_000, isProtected: true)
     }
 
-    /// Returns the quota of wrong codes of a number in all sessions. The code of a test number never changes.
+    /// In all sessions. The code of a test number never changes.
     static func guess(of number: String, epoch: Int = 0, in pool: UserPool) -> Quota {
         let key = Key(subject: "guess", name: number, proof: epoch, pool: pool)
         return Quota(kind: .smsHour, key: key, limit: 50, isProtected: true)

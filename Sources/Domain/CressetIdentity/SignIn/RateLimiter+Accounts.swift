@@ -13,7 +13,7 @@ extension RateLimiter {
         return attempt.quotas(after: proof ?? 0)
     }
 
-    /// Resets the counts of wrong passwords of an address after a proof of its mailbox.
+    /// Resets the counts of wrong passwords.
     func recordProof(of email: String, epoch: Int = 0, in pool: UserPool, at now: Timestamp) {
         let key = Quota.Key(name: email, pool: pool)
         reset(Quota.Key(name: email, proof: epoch, pool: pool), kind: .passwordAccount, isEverywhere: true)

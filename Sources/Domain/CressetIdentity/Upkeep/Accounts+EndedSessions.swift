@@ -55,7 +55,7 @@ extension Accounts {
         }
     }
 
-    /// Returns the changed end of a session; `nil` if the store already has it.
+    /// `nil` if the store already has it.
     private func end(
         of session: Session,
         of account: Account?,

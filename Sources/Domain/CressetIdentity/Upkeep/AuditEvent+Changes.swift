@@ -1,7 +1,7 @@
 public import CressetWire
 
 extension AuditEvent {
-    /// Creates the event of an account change; `nil` without auditable changes, such as after a refresh.
+    /// `nil` without auditable changes, such as after a refresh.
     public init?(from old: Account?, to new: Account, isReset: Bool = false, isHandOver: Bool = false) {
         let fields = Self.fields(from: old, to: new)
         guard old == nil || !fields.isEmpty else { return nil }

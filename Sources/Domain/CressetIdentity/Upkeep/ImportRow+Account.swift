@@ -1,5 +1,5 @@
 extension ImportRow {
-    /// The row's account without its password.
+    /// Without its password.
     ///
     /// - Parameters:
     ///   - isAnyAddress: True to accept any address with one at sign.

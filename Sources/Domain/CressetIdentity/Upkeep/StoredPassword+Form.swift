@@ -2,7 +2,7 @@ import CressetWire
 
 /// A hash of another form matches no password.
 extension StoredPassword {
-    /// Returns the reason the algorithm cannot produce the hash; `nil` if it can.
+    /// `nil` if the algorithm can produce the hash.
     func formFault(signerKey: [UInt8]) -> String? {
         switch algorithm {
         // The hash is the encrypted key, of equal length. Firebase accepts hashes without a key (docs/wire §16.3).

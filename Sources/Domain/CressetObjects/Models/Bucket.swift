@@ -3,7 +3,7 @@ public struct StoredBucket: Equatable, Sendable {
     public let projectID: String
     public let createdAt: Int64
     public var settings: BucketSettings
-    /// The version of the active rules; 0 without rules.
+    /// 0 without rules.
     public let rulesVersion: Int64
 
     package init(
@@ -20,7 +20,7 @@ public struct StoredBucket: Equatable, Sendable {
 
 public struct BucketSettings: Equatable, Sendable {
     public var cors: [BucketCORS] = []
-    /// The maximum bytes of all objects; `nil` for any number, as in all quotas.
+    /// `nil` for any number, as in all quotas.
     public var bytes: Int64?
     public var objects: Int64?
     public var bytesOfUser: Int64?
@@ -44,11 +44,11 @@ public struct BucketCORS: Equatable, Sendable {
 }
 
 public struct ObjectUsage: Equatable, Sendable {
-    /// The user ID; empty for the whole bucket.
+    /// User ID; empty for the bucket.
     public let owner: String
     public var bytes: Int64 = 0
     public var objects: Int64 = 0
-    /// The minute of the last upload, and the uploads in it.
+    /// The last upload's minute, and the uploads in it.
     public var minute: Int64 = 0
     public var uploads: Int64 = 0
     public var lastGeneration: Int64 = 0

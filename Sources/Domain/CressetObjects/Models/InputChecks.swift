@@ -21,7 +21,7 @@ extension ObjectAttributes {
 }
 
 extension String {
-    /// True for a value without control characters: it becomes part of a header.
+    /// Without control characters: it becomes part of a header.
     func isHeaderValue(limit: Int) -> Bool {
         !isEmpty && utf8.count <= limit && utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
     }

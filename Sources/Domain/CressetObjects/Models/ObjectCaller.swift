@@ -1,7 +1,7 @@
 public import CressetWire
 
 public enum ObjectCaller: Equatable, Sendable {
-    /// Not subject to rules and quotas of users.
+    /// Exempt from rules and user quotas.
     case administrator
     /// - Parameter auth: `request.auth`, with `uid` and `token`.
     case user(uid: String, auth: JSONValue)

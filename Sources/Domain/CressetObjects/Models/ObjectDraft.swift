@@ -1,7 +1,7 @@
 public struct ObjectDraft: Equatable, Sendable {
     public var name: ObjectName
     public var attributes: ObjectAttributes
-    /// The download tokens; `nil` for a new one.
+    /// `nil` for a new one.
     public var tokens: [String]?
     public var expectedMD5: [UInt8]?
     public var expectedCRC32C: UInt32?
@@ -54,7 +54,7 @@ public struct ObjectPatch: Equatable, Sendable {
     public var contentLanguage = Member.keep
     public var cacheControl = Member.keep
     public var custom = Custom.keep
-    /// The new download tokens; `nil` for no change.
+    /// `nil` for no change.
     public var tokens: [String]?
 
     public init() {}

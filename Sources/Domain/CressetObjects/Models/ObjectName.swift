@@ -13,7 +13,6 @@ public struct ObjectName: Hashable, Sendable, CustomStringConvertible {
         self.path = path
     }
 
-    /// Creates a name read from the store.
     package init(storedBucket bucket: String, path: String) {
         (self.bucket, self.path) = (bucket, path)
     }
@@ -41,7 +40,7 @@ public struct ObjectName: Hashable, Sendable, CustomStringConvertible {
 public enum BucketName {
     static let defaultEndings = [".appspot.com", ".firebasestorage.app"]
 
-    /// Returns the project of `PROJECT.appspot.com` and `PROJECT.firebasestorage.app`; `nil` for other names.
+    /// Of `PROJECT.appspot.com` and `PROJECT.firebasestorage.app`; `nil` for other names.
     public static func project(ofDefault name: String) -> String? {
         guard isValid(name), let ending = defaultEndings.first(where: { name.hasSuffix($0) }) else { return nil }
         let project = String(name.dropLast(ending.count))

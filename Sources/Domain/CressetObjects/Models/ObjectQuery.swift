@@ -5,7 +5,7 @@ public struct ObjectQuery: Equatable, Sendable {
     public var startOffset: String?
     public var endOffset: String?
     public var pageToken: String?
-    /// The items and prefixes of a page, at most 1,000.
+    /// Items and prefixes, at most 1,000.
     public var limit = 1000
 
     public init() {}

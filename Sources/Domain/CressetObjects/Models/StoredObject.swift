@@ -22,9 +22,9 @@ public struct StoredObject: Equatable, Sendable {
     public let crc32c: UInt32
     public let createdAt: Int64
     public internal(set) var updatedAt: Int64
-    /// The download tokens, oldest first.
+    /// Oldest first.
     public internal(set) var tokens: [String]
-    /// The user ID behind the upload; `nil` for administrators and signed-out users.
+    /// `nil` for administrators and signed-out users.
     public let uploader: String?
     /// The key of ``ObjectBytes``.
     public let bytes: String

@@ -31,7 +31,7 @@ public protocol ObjectSink: Sendable {
 
 public protocol OpenObject: Sendable {
     var size: Int64 { get }
-    /// An open file, valid as long as the object; `nil` for bytes elsewhere.
+    /// Valid as long as the object; `nil` for bytes elsewhere.
     var descriptor: Int32? { get }
     /// Returns fewer bytes only at the end.
     func read(at offset: Int64, count: Int) async throws -> [UInt8]

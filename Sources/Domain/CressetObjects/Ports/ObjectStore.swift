@@ -11,7 +11,7 @@ public protocol ObjectStore: Sendable {
     func place(of name: ObjectName) async throws -> ObjectPlace?
     func objects(in bucket: String, range: ObjectRange, limit: Int) async throws -> [StoredObject]
     func objects(uploadedBy uid: String, in bucket: String, limit: Int) async throws -> [StoredObject]
-    /// Reads a place with its counters, and writes the result, in one exclusive step.
+    /// In one exclusive step.
     ///   - owner: The user whose counters are read, besides the bucket's and the present uploader's.
     ///   - step: May run again.
     func change(
@@ -96,10 +96,10 @@ public struct StoredUpload: Equatable, Sendable {
     public let digest: [UInt8]
     public let projectID: String
     public let draft: ObjectDraft
-    /// The caller of the first request, who is judged at the end.
+    /// Of the first request, judged at the end.
     public let caller: ObjectCaller
     public let network: String
-    /// The key of ``ObjectBytes``, created with the first bytes.
+    /// Created with the first bytes.
     public let bytes: String
     public let createdAt: Int64
     public let expiresAt: Int64

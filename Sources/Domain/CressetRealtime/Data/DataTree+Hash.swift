@@ -3,7 +3,7 @@ public import CressetRules
 import CressetWire
 
 extension DataTree {
-    /// The hash of the data with priorities: SHA-1 in Base64 over leaves and child hashes, in priority order. Cached.
+    /// SHA-1 in Base64 over leaves and child hashes, in priority order. Cached.
     public var hash: String {
         let start = priority.map { "priority:\($0.hashed):" } ?? ""
         switch content {

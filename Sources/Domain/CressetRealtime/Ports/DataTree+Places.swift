@@ -6,7 +6,7 @@ extension DataTree {
         leaf == nil && priority == nil ? nil : StoredPlace(path: path, value: leaf, priority: priority)
     }
 
-    /// Calls the body for all stored places; the maximum depth of data limits the recursion.
+    /// The maximum depth of data limits the recursion.
     func forEachPlace(below path: String, _ body: (StoredPlace) -> Void) {
         if let place = ownPlace(at: path) { body(place) }
         children.forEach { key, child in

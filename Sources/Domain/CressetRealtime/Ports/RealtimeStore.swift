@@ -1,10 +1,10 @@
 public import CressetRules
 
 public protocol RealtimeStore: Sendable {
-    /// Returns a database; a new one is empty, with revision 0.
+    /// A new one is empty, with revision 0.
     func storedDatabase(_ id: RealtimeDatabaseID) async throws -> StoredRealtimeDatabase
 
-    /// Writes steps in order, atomically and durably.
+    /// In order, atomically and durably.
     ///
     /// - Returns: The next revision; `nil`, without any write, if the revision has changed.
     func write(_ steps: [RealtimeStep], to id: RealtimeDatabaseID, from revision: Int64) async throws -> Int64?
@@ -36,7 +36,7 @@ public struct RealtimeDatabaseID: Hashable, Sendable, CustomStringConvertible {
 public struct StoredPlace: Equatable, Sendable {
     /// The keys from the root, each with a trailing slash, so a path is a prefix of its descendants.
     public let path: String
-    /// The value of a leaf; `nil` for a place with children.
+    /// `nil` for a place with children.
     public let value: DataLeaf?
     public let priority: DataLeaf?
 

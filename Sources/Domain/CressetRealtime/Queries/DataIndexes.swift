@@ -1,7 +1,7 @@
 import CressetRules
 internal import Synchronization
 
-/// The cached indexes of a database's queries, updated incrementally with the data.
+/// Updated incrementally with the data.
 final class DataIndexes: Sendable {
     private static let capacity = 256
     /// The minimum number of children to cache; sorting fewer is fast.
@@ -51,7 +51,7 @@ final class DataIndexes: Sendable {
         return index
     }
 
-    /// Updates the indexes to new data, so they do not retain old data.
+    /// The indexes then retain no old data.
     ///
     /// - Parameter byteLimit: The new approximate maximum size in bytes.
     func follow(_ tree: DataTree?, byteLimit: Int) {

@@ -13,7 +13,7 @@ struct CommittedWrite: Sendable {
         before?.value(at: place.keys) != after?.value(at: place.keys)
     }
 
-    /// Returns the event for listeners to a place without a query; `nil` without a change.
+    /// `nil` without a change.
     func event(at place: DataPath) -> DataEvent? {
         // Most writes are elsewhere, and few of many paths are here.
         guard changes(place) else { return nil }

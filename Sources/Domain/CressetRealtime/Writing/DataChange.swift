@@ -13,7 +13,7 @@ public struct DataChange: Sendable {
 
     public var path: DataPath
     public var kind: Kind
-    /// The required tag of the current data; `nil` for any.
+    /// `nil` for any.
     public var condition: DataTag?
 
     public init(_ kind: Kind, at path: DataPath, if condition: DataTag? = nil) {

@@ -44,7 +44,7 @@ public final class DataListener: Sendable {
         while let event = nextEarly() { deliver(event) }
     }
 
-    /// Sends an event. Calls must be serialized.
+    /// Calls must be serialized.
     func send(_ event: DataEvent) {
         let isSent = state.withLock { state in
             guard !state.isEnded else { return false }

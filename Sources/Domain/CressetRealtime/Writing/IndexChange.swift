@@ -16,9 +16,7 @@ struct IndexChange {
         self.keys = keys
     }
 
-    /// Returns the event for listeners with a query: children entering, leaving or changing within the result.
-    ///
-    /// `nil` without a change.
+    /// Children entering, leaving or changing within the result; `nil` without a change.
     func event(choosing query: DataQuery) -> DataEvent? {
         let (old, new) = (DataWindow(query, of: before), DataWindow(query, of: after))
         if old.count == 0 || new.count == 0 { return old.count == new.count ? nil : .put([], new.tree) }

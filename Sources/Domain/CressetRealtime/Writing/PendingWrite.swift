@@ -1,6 +1,6 @@
 import CressetRules
 
-/// A pending write with its completion. Work before its turn does not block other writes.
+/// Work before its turn does not block other writes.
 struct PendingWrite: Sendable {
     let change: DataChange
     let caller: RealtimeCaller
@@ -9,7 +9,7 @@ struct PendingWrite: Sendable {
     let cost: Int
     let answer: @Sendable (Result<DataTree?, any Error>) -> Void
     let early: UnresolvedData?
-    /// The written places; `nil` if they depend on the current data.
+    /// `nil` if they depend on the current data.
     let places: [StoredPlace]?
 
     init(

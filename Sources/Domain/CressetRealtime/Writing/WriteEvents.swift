@@ -1,6 +1,6 @@
 import CressetRules
 
-/// The events of a write, shared by listeners with the same choice; queries in one order share an index.
+/// Shared by listeners with the same choice; queries in one order share an index.
 struct WriteEvents {
     struct Choice: Hashable {
         let path: DataPath
@@ -48,7 +48,7 @@ struct WriteEvents {
     }
 }
 
-/// The event members generated for each client network by a write. The writer waits for all events.
+/// Per client network. The writer waits for all events.
 struct NotifiedMembers {
     private let limit: Int
     private var counts: [String: Int] = [:]

@@ -1,12 +1,12 @@
-/// The pending writes of a database. Client networks take turns by write cost: large writes of one network delay
-/// others by one turn. The writes of one network stay in order.
+/// Client networks take turns by write cost: large writes of one network delay others by one turn. The writes of one
+/// network stay in order.
 struct WriteQueue {
     static let limit = (writes: 10_000, places: 4_000_000)
-    /// The maximum pending writes and places of one network. A single write may exceed the places.
+    /// A single write may exceed the places.
     static let networkLimit = (writes: 5_000, places: 250_000)
-    /// The places per turn of a network. A larger write waits for several turns.
+    /// A larger write waits for several turns.
     private static let turnPlaces = 1_000
-    /// The maximum writes and places stored together. A single write may exceed the places.
+    /// A single write may exceed the places.
     private static let batchLimit = (writes: 256, places: 10_000)
 
     private struct Lane {
@@ -19,7 +19,7 @@ struct WriteQueue {
         var count: Int { writes.count - first }
         var firstCost: Int { writes[first].cost }
 
-        /// Begins a turn. Credit is capped at the cost of the next write.
+        /// Credit is capped at the cost of the next write.
         mutating func earn(_ places: Int) {
             credit = min(credit + places, max(firstCost, places))
         }
@@ -44,7 +44,7 @@ struct WriteQueue {
     private(set) var count = 0
     private var places = 0
 
-    /// Returns false, without adding the write, if it exceeds a limit.
+    /// False if the write exceeds a limit.
     mutating func append(_ write: PendingWrite) -> Bool {
         guard count < Self.limit.writes, places + write.cost <= Self.limit.places else { return false }
         var lane = lanes[write.holder] ?? Lane()

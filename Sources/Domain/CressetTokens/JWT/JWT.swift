@@ -6,7 +6,7 @@ public struct JWT: Sendable {
     public let claims: JSONObject
     /// The signature; empty for `alg: none`.
     public let signature: [UInt8]
-    /// The original signed bytes: the first two parts with their dot.
+    /// The first two parts with their dot.
     public let signedBytes: [UInt8]
 
     static let lengthLimit = 64 * 1024

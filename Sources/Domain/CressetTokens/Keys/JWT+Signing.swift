@@ -2,6 +2,8 @@ import CressetCrypto
 import CressetWire
 
 extension JWT {
+    /// Signs with RS256.
+    ///
     /// - Parameter type: The `typ` parameter; omitted in session cookies.
     static func signed(_ claims: JSONObject, by key: SigningKey, type: String? = "JWT") throws -> String {
         var header: JSONObject = ["alg": "RS256", "kid": .string(key.id)]

@@ -4,7 +4,7 @@ public struct AssertionResponse: Sendable {
     public let clientData: ClientData
     public let authenticatorData: [UInt8]
     public let signature: [UInt8]
-    /// The user of the credential; `nil` if the authenticator omits it.
+    /// `nil` if the authenticator omits it.
     public let userHandle: [UInt8]?
 
     public init(

@@ -16,7 +16,7 @@ public struct RegisteredCredential: Sendable {
     /// The id, up to 1023 bytes.
     public let id: [UInt8]
     public let key: CredentialKey
-    /// The signature counter; zero for an authenticator without one.
+    /// Zero for an authenticator without one.
     public let counter: UInt32
     public let isUserVerified: Bool
     /// True if the credential may be on several devices.

@@ -3,7 +3,7 @@ import CressetCrypto
 public struct RelyingParty: Sendable {
     /// The domain of credentials (the `rp.id`).
     public let id: String
-    /// The accepted origins in browser notation: `https://example.com` or `android:apk-key-hash:…`.
+    /// `https://example.com` or `android:apk-key-hash:…`.
     public let origins: Set<String>
     /// The accepted origins of framing pages; empty by default.
     public let topOrigins: Set<String>

@@ -14,7 +14,7 @@ struct AttestationObject: Sendable {
         authenticatorData = data
     }
 
-    /// Verifies the statement: empty, or signed by the credential's own key.
+    /// Empty, or signed by the credential's own key.
     func check(_ key: CredentialKey, clientDigest: [UInt8]) throws(WebAuthnError) {
         switch format {
         case "none":

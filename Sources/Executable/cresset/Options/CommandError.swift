@@ -25,8 +25,6 @@ struct CommandFailure: Error, Equatable {
 }
 
 extension CommandFailure {
-    /// Adds the remedy to the failure of a file that the user has named.
-    ///
     /// - Parameter stream: The use of a standard stream instead: `< FILE`.
     init(_ error: SystemError, orWith stream: String) {
         if error.isDenied, System.assumedUser != nil {
@@ -41,7 +39,7 @@ struct AttentionNeeded: Error {
     static let status: Int32 = 3
 }
 
-/// An invalid value; the option's name precedes the text in the error.
+/// The option's name precedes the text in the error.
 struct InvalidValue: Error {
     static let missing = InvalidValue(clause: "is missing")
 

@@ -1,4 +1,4 @@
-/// A declared option. Its value has an optional type unless the option is required or has a default.
+/// The value has an optional type unless the option is required or has a default.
 struct Option<Value: Sendable>: AnyOption {
     struct Parsed: Sendable {
         let value: Value

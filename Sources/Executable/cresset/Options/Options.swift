@@ -1,4 +1,4 @@
-/// The values of a command's options, read by the names of their declarations in the group.
+/// Values are read by the names of their declarations in the group.
 @dynamicMemberLookup
 struct Options<Group: OptionGroup>: Sendable {
     private let group = Group()

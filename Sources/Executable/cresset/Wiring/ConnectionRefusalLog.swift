@@ -2,7 +2,7 @@ import CressetHTTPServer
 import CressetIdentity
 import CressetLog
 
-/// Logs refused connections, at most one line per cause and minute.
+/// At most one line per cause and minute.
 struct ConnectionRefusalLog: Sendable {
     private let lines = Dictionary(uniqueKeysWithValues: ConnectionRefusal.allCases.map { ($0, ThrottledLogLine()) })
     private let clock = SystemWallClock()

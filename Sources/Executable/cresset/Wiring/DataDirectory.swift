@@ -16,7 +16,7 @@ struct DataDirectory: Sendable {
     let path: String
     let isNew: Bool
 
-    /// Creates the directory if missing, after validating the environment's master key.
+    /// After validating the environment's master key.
     init(_ path: String) throws {
         _ = try Self.environmentVault()
         let path = try Self.checked(path)
@@ -53,7 +53,7 @@ struct DataDirectory: Sendable {
         path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     }
 
-    /// Returns true if the path leads to the data directory, also through links.
+    /// Follows links.
     static func isSame(_ path: String, as data: String) throws -> Bool {
         try PrivateFile.isSame(path, as: data)
     }
@@ -124,7 +124,7 @@ struct DataDirectory: Sendable {
         }
     }
 
-    /// Rejects a directory without a database, unless it may be created. A lone key file indicates a lost database.
+    /// A lone key file indicates a lost database.
     private func requireDatabase(_ database: String, making isMade: Bool) throws {
         // Check the key first: another starting process creates the database before the key.
         let hasKeyFile = try PrivateFile.sizeOfFile(keyFile) != nil
@@ -169,7 +169,7 @@ struct DataDirectory: Sendable {
         try PrivateFile.rename(draft, to: "\(path)/\(Backups.databaseName)")
     }
 
-    /// Marks the directory as served while the closure runs: imports then write smaller batches.
+    /// Imports then write smaller batches.
     func serving(_ body: () async throws -> Void) async throws {
         let mark = try DirectoryLock(on: path)
         try await body()
@@ -189,7 +189,7 @@ struct DataDirectory: Sendable {
 
     var isUnserved: Bool { DirectoryLock.isMissing(from: path) }
 
-    /// Returns the check value of the master key, unless the database cannot verify the key.
+    /// `nil` if the database cannot verify the key.
     private func checkOfMasterKey(for facts: MasterKeyFacts, making isMade: Bool) throws -> [UInt8]? {
         let vault = try isMade && facts.isUnused ? openVault() : existingVault()
         guard MasterKeyCheck.passes(vault, signingKey: facts.signingKey, check: facts.check) else {

@@ -54,7 +54,7 @@ struct EmulatorFolders: Sendable {
 
     var canSave: Bool { exported != nil }
 
-    /// Saves the folder after the last request. A failure does not keep the emulator from exiting.
+    /// A failure does not keep the emulator from exiting.
     func save(_ accounts: Accounts, in store: any IdentityStore) async {
         guard let text = await failure(saving: accounts, in: store) else { return }
         System.printError("cresset: \(text)")

@@ -58,8 +58,7 @@ struct MailService: Sendable {
         try makeTransport(setup)
     }
 
-    /// Switches to other settings, and sends pending mail over another transport. Mail being sent gets a short grace
-    /// period, and is sent again if that does not suffice.
+    /// Mail being sent gets a short grace period, and is sent again if that does not suffice.
     func replace(by setup: MailSetup, over other: any MailTransport) {
         settings.replace(by: setup.settings)
         let former = transport.replace(by: other)

@@ -55,7 +55,7 @@ struct PostgresServer: Sendable {
         return vault
     }
 
-    /// Creates or updates the tables, without setting the mode: a copy may follow.
+    /// Without setting the mode: a copy may follow.
     func makeTables() throws -> PostgresStore {
         try opening { try PostgresStore(settings) }
     }

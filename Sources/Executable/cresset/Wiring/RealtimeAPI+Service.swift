@@ -10,7 +10,7 @@ import CressetServices
 import CressetStoreSQLite
 
 extension RealtimeAPI {
-    /// Creates the databases of the service. With projects created on demand, a database without rules is open.
+    /// With projects created on demand, a database without rules is open.
     init(
         _ setup: Service.Setup,
         accounts: Accounts,

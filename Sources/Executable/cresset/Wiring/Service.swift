@@ -484,7 +484,7 @@ struct Service {
         return servers
     }
 
-    /// Returns the number of connections for the limit of open files, and warns if it is low.
+    /// Warns if the limit of open files is low.
     private static func allowedConnections(atMost limit: Int, logger: Logger) -> Int {
         let files = System.raiseDescriptorLimit()
         let allowed = min(limit, max(minConnections, files - otherDescriptors))

@@ -23,7 +23,7 @@ enum ServiceMetrics {
 
 struct StoreObserver: Sendable {
     let onCommit: @Sendable (Int) -> Void
-    /// The callback for stalls: `true` after callers time out, `false` at the next commit.
+    /// `true` after callers time out, `false` at the next commit.
     let onStall: @Sendable (Bool) -> Void
 
     init(_ metrics: MetricsRegistry, logger: Logger) {

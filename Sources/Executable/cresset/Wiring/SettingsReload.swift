@@ -5,7 +5,7 @@ import CressetServer
 import CressetServices
 import CressetSystem
 
-/// Reloads options and files on SIGHUP, while the server runs.
+/// On SIGHUP, while the server runs.
 ///
 /// Applies the certificate, the mail options, the proxies and the log level. The log names other changed options,
 /// applied at the next start. Any error leaves all settings unchanged.

@@ -12,7 +12,7 @@ public final class RunningDigest: Sendable {
         context.withLock { $0.update(bytes) }
     }
 
-    /// Returns the digest of all bytes; call it once, last.
+    /// Call it once, last.
     public func finish() -> [UInt8] {
         context.withLock { $0.finish() }
     }

@@ -21,10 +21,9 @@ internal import CressetCOpenSSL
         unsafe EVP_PKEY_CTX_free(context)
     }
 
-    /// Sets the public key; returns `false` and keeps the previous key if the point is not on the curve.
+    /// Returns `false` and keeps the previous key if the point is not on the curve.
     ///
-    /// The library checks for a point on the curve. That suffices: with a cofactor of one, only infinity has a small
-    /// order.
+    /// The library's check suffices: with a cofactor of one, only infinity has a small order.
     ///
     /// - Parameter point: Uncompressed; infinity, with its own encoding, is not a key.
     func setKey(_ point: [UInt8]) -> Bool {

@@ -42,7 +42,7 @@ internal import CressetCOpenSSL
         unsafe X509_free(pointer)
     }
 
-    /// The public key; `nil` unless it is an RSA key of at least 2,048 bits.
+    /// `nil` unless it is an RSA key of at least 2,048 bits.
     public var rsaKey: RSAPublicKey? {
         guard let made = unsafe X509_get_pubkey(pointer) else {
             _ = CryptoError.drainingQueue()

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The closing state of a client, with a deadline for active transfers.
+/// With a deadline for active transfers.
 final class TransferShutdown: Sendable {
     private let deadline = Mutex<ContinuousClock.Instant?>(nil)
 

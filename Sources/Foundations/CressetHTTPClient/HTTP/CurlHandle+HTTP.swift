@@ -11,7 +11,7 @@ extension CurlHandle {
         try check(unsafe CressetCurlRestrictToWeb(pointer, allowingPlain ? 1 : 0))
     }
 
-    /// Sends the request and passes the response to the transfer. Blocks.
+    /// Blocks.
     func exchange(_ transfer: HTTPTransfer) throws(CurlError) -> Int {
         let list = try unsafe Self.list(of: transfer.request)
         // The handle must not keep pointers to data of this call.

@@ -1,7 +1,7 @@
 internal import CressetCCurl
 internal import CressetHTTP
 
-/// A reusable client for other servers, with cached connections. Used by one thread at a time.
+/// Used by one thread at a time.
 final class HTTPConnection {
     private static let keptConnections = 8
     /// In seconds. Most servers disconnect idle clients after a minute.

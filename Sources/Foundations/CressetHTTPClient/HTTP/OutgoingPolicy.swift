@@ -12,7 +12,7 @@ public struct OutgoingPolicy: Equatable, Sendable {
     public var speaksHTTP2: Bool
     public var limits: OutgoingLimits
 
-    /// Creates a policy; by default, it rejects plain HTTP and private addresses.
+    /// By default, it rejects plain HTTP and private addresses.
     public init(
         plainHosts: [OutgoingHost] = [],
         privateHosts: [OutgoingHost] = [],

@@ -7,7 +7,7 @@ public struct OutgoingRequest: Sendable {
     public var headers: HTTPHeaders
     public var body: [UInt8]
 
-    /// Creates a request. Sending it validates it.
+    /// Sending it validates it.
     public init(method: HTTPMethod = .get, url: String, headers: HTTPHeaders = [:], body: [UInt8] = []) {
         self.method = method
         self.url = url

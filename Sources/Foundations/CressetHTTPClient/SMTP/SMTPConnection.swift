@@ -1,6 +1,6 @@
 internal import CressetCCurl
 
-/// A client for one server, with a reusable connection. Used by one thread at a time.
+/// Used by one thread at a time.
 final class SMTPConnection {
     private static let connectMilliseconds = 10_000
     /// In seconds. Most servers disconnect idle clients after several minutes.

@@ -19,7 +19,7 @@ struct SMTPDialogue: Equatable {
     /// `true` after `QUIT` or `RSET`: later replies do not concern the message.
     private var isOver = false
 
-    /// Records a command. Other lines, such as authentication data, belong to the previous command.
+    /// Other lines, such as authentication data, belong to the previous command.
     mutating func record(command line: String) {
         let verb = line.prefix { $0 != " " && !$0.isNewline }.uppercased()
         guard !isOver, verb != "QUIT", verb != "RSET" else {

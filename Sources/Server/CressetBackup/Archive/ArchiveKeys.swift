@@ -1,7 +1,7 @@
 import CressetCrypto
 import CressetServices
 
-/// The keys of one backup, derived from the master key and the backup's salt.
+/// Derived from the master key and the backup's salt.
 struct ArchiveKeys: Sendable {
     static let codeLength = 32
     static let saltLength = 16
@@ -23,7 +23,7 @@ struct ArchiveKeys: Sendable {
         code + bigEndian(number) + [isLast ? 1 : 0]
     }
 
-    /// Returns the nonce of a chunk: its number suffices, because each backup has its own key.
+    /// The number suffices, because each backup has its own key.
     static func nonce(ofChunk number: UInt64) -> [UInt8] {
         [0, 0, 0, 0] + bigEndian(number)
     }

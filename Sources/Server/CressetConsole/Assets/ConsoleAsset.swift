@@ -1,6 +1,6 @@
 import CressetHTTP
 
-/// The style sheet and the script, cached for a year under a name that changes with the content.
+/// Cached for a year under a name that changes with the content.
 struct ConsoleAsset: Sendable {
     static let style = ConsoleAsset("console", type: "text/css", ending: "css", content: ConsoleStyle.css)
     static let script = ConsoleAsset(

@@ -1,6 +1,6 @@
 import CressetHTTP
 
-/// URLs of the console, without scheme and host.
+/// Without scheme and host.
 enum ConsolePath {
     static let root = "/console"
     static let signIn = root + "/sign-in"
@@ -21,7 +21,7 @@ enum ConsolePath {
         HTTPQuery(tenant.map { [("tenant", $0)] } ?? []).appended(to: path)
     }
 
-    /// Returns the target of a redirect after a sign-in: a path of the console without `..`, else its first page.
+    /// A path of the console without `..`, else its first page.
     static func checked(target: String?) -> String {
         guard let target, target == root || target.hasPrefix(root + "/"),
             target.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }),

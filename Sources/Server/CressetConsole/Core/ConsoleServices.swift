@@ -14,7 +14,7 @@ public struct ConsoleServices: Sendable {
     let clock: any WallClock
     let logger: Logger
     let version: String
-    /// The public origin, without a trailing slash; `nil` trusts the `Host` header.
+    /// Without a trailing slash; `nil` trusts the `Host` header.
     public var publicURL: String?
     public var servesTLS = false
     let mailComposer: MailComposer
@@ -34,7 +34,7 @@ public struct ConsoleServices: Sendable {
     public var status: @Sendable ([Project]) async throws -> StatusReport? = { _ in nil }
     /// `nil` for a server without databases.
     public var databases: DatabaseAdministration?
-    /// Returns the objects, with changes recorded for the origin; `nil` for a server without Storage.
+    /// With changes recorded for the origin; `nil` for a server without Storage.
     public var objects: (@Sendable (AuditOrigin) -> Objects)?
     let backups: (any BackupSource)?
     /// Saves the emulator's users to its export folder, and returns the reason of a failure; `nil` without a folder.

@@ -33,7 +33,7 @@ enum ScreenAccess: Equatable, Sendable {
 
 struct Act: Sendable {
     let name: String
-    /// The operation required besides the page's; `nil` for none.
+    /// The operation required besides the page's, if any.
     let operation: Operation?
     let perform: @Sendable (ConsoleCall) async throws -> ConsoleAnswer
 

@@ -38,7 +38,7 @@ extension HTML {
             """
     }
 
-    /// Returns a link styled as a button; `nil` if it could run a script.
+    /// `nil` if the link could run a script.
     static func linkButton(_ url: String?, words: String, isQuiet: Bool = false) -> HTML? {
         guard let url, isHarmlessLink(url) else { return nil }
         return "<a class=\"\(isQuiet ? "button quiet" : "button")\" href=\"\(url)\">\(words)</a>\n"

@@ -1,6 +1,5 @@
 extension String {
-    /// Appends escaped text. By scalars, not characters: `<` with a combining mark is a different character, but
-    /// browsers still parse the `<`.
+    /// By scalars, not characters: browsers parse a `<` with a combining mark.
     mutating func appendEscaped(_ text: String) {
         for scalar in text.unicodeScalars {
             switch scalar {

@@ -5,7 +5,7 @@ enum HTMLEntity {
     ]
     private static let maximumLength = 12
 
-    /// Returns the decoded reference at the start and its length in bytes, if any.
+    /// The length is in bytes.
     static func decode(_ markup: ArraySlice<UInt8>) -> (text: [UInt8], length: Int)? {
         let body = markup.dropFirst().prefix(maximumLength)
         guard let end = body.firstIndex(of: UInt8(ascii: ";")) else { return nil }

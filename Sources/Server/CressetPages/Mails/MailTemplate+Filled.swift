@@ -44,7 +44,7 @@ extension MailTemplate {
         return filled
     }
 
-    /// Returns a single line: a line break would start another header.
+    /// A line break would start another header.
     private static func subject(_ template: String, with values: [Placeholder: String]) -> String {
         let filled = fill(template.cut(to: maximumSubjectLength), with: values)
         return String(

@@ -4,7 +4,7 @@
 public struct MailTemplate: Hashable, Sendable {
     /// The subject, on one line.
     public var subject: String
-    /// The HTML body; `nil` generates it from the text.
+    /// `nil` generates it from the text.
     public var html: String?
     /// The plain body; `nil` generates it from the HTML.
     public var text: String?
@@ -49,7 +49,7 @@ enum TemplatePart: Equatable, Sendable {
     case words(Substring)
     case placeholder(Placeholder)
 
-    /// Returns the parts in order. Other percent signs are text.
+    /// Other percent signs are text.
     static func parts(of template: String) -> [TemplatePart] {
         var parts: [TemplatePart] = []
         var rest = template[...]

@@ -103,7 +103,7 @@ struct PlainText {
         link = address.map { ($0, output.count) }
     }
 
-    /// Unless the text is the address.
+    /// Omits the address if it is the text.
     private mutating func closeLink() {
         guard let (address, start) = link else { return }
         link = nil

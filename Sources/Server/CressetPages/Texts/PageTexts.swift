@@ -24,7 +24,7 @@ struct ProblemTexts: Sendable {
 struct MailTexts: Sendable {
     let subject: String
     let sentence: String
-    /// The link text; `nil` for a mail without a link.
+    /// `nil` for a mail without a link.
     let button: String?
     /// Advice for unexpected mails.
     let note: String

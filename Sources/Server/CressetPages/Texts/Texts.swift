@@ -64,7 +64,7 @@ struct Texts: Sendable {
     let deviceCheck: String
     /// The sentence above the CAPTCHA.
     let humanCheck: String
-    /// The text message, with the placeholders of ``SMSTemplate``.
+    /// With the placeholders of ``SMSTemplate``.
     let codeSMS: String
 
     // The emulator's accounts

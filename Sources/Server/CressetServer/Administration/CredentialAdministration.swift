@@ -55,7 +55,7 @@ public struct CredentialAdministration: Sendable {
         )
     }
 
-    /// Creates a service account; only the returned file contains its private key.
+    /// Only the returned file contains its private key.
     public func createServiceAccount(of project: Project, at origin: String) async throws -> ServiceAccountKeyFile {
         let file = try ServiceAccountKeyFile(
             project: project,

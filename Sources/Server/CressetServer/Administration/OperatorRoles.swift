@@ -13,7 +13,7 @@ public struct OperatorRoles: Equatable, Sendable {
         self.roles = roles
     }
 
-    /// Reads the roles from custom claims. Unknown roles grant nothing.
+    /// Unknown roles grant nothing.
     public init(claims text: String?) {
         let members = text.flatMap { JSONObject(parsing: $0) }?[Self.claim]?.object?.members ?? []
         for (project, value) in members { roles[project] = value.string.flatMap(Role.init) }

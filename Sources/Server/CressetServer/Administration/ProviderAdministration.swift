@@ -105,8 +105,8 @@ public struct ProviderAdministration: Sendable {
 
 public struct SAMLParties: Sendable {
     public let settings: SAMLSettings
-    /// The URL of the assertion consumer service; `nil` if the server's URL is unknown.
+    /// `nil` if the server's URL is unknown.
     public let consumerURL: String?
-    /// The URL of the service provider metadata; `nil` if the server's URL is unknown.
+    /// `nil` if the server's URL is unknown.
     public let metadataURL: String?
 }

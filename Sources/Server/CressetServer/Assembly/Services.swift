@@ -23,7 +23,7 @@ public struct Services: Sendable {
     public var appNotifier: (any AppNotifier)?
     public var captchas: (any ProviderTransport)?
     public var functions: (any ProviderTransport)?
-    /// The client of former systems; `nil` if unavailable.
+    /// `nil` if unavailable.
     public var formerSystems: (any ProviderTransport)?
     /// The difficulty of the proof of work before an SMS, in leading zero bits.
     public var proofOfWorkBits = 18
@@ -33,7 +33,7 @@ public struct Services: Sendable {
     public var sendsMail = false
     /// `nil` without scheduled backups.
     public var backups: (any BackupSource)?
-    /// Returns the database secrets, with changes attributed to the origin; `nil` for a server without databases.
+    /// With changes attributed to the origin; `nil` for a server without databases.
     public var databaseSecrets: (@Sendable (AuditOrigin) -> RealtimeSecrets)?
     /// `nil` in production.
     public var console: EmulatorConsole?

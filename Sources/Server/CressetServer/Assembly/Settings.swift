@@ -1,5 +1,5 @@
 public struct Settings: Sendable {
-    /// The public origin, without a trailing slash; `nil` trusts the `Host` header.
+    /// Without a trailing slash; `nil` trusts the `Host` header.
     public var publicURL: String?
     /// `true` if this server is the issuer of ID tokens instead of Google.
     public var isOwnIssuer = false

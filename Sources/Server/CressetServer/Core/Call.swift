@@ -21,7 +21,7 @@ struct Call: Sendable {
         address?.holder ?? request.head.remoteAddress
     }
 
-    /// The context of operations. Requires a verified token.
+    /// Requires a verified token.
     var context: RequestContext {
         RequestContext(
             origin,
@@ -37,7 +37,7 @@ struct Call: Sendable {
         route.method == .get || route.pattern.hasSuffix("accounts:lookup") || route.pattern.hasSuffix("accounts:query")
     }
 
-    /// The audit origin: an administrator, the presented token's user, or unknown.
+    /// An administrator, the presented token's user, or unknown.
     var origin: AuditOrigin {
         let address = request.head.remoteAddress
         if case .administrator(_, let token) = caller { return AuditOrigin(bearerOf: token, address: address) }
@@ -113,8 +113,7 @@ extension Call {
         .json(body.serialized())
     }
 
-    /// Returns the project of an API key; `nil` on another project's custom domain, with an invalid `Host`, or
-    /// for an unknown key.
+    /// `nil` on another project's custom domain, with an invalid `Host`, or for an unknown key.
     func pageProject(apiKey: String) async throws -> Project? {
         guard let project = try await projects.project(apiKey: apiKey) else { return nil }
         guard let header = request.head.headers["Host"] else { return project }

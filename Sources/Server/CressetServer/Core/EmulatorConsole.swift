@@ -37,7 +37,7 @@ public final class EmulatorConsole: Sendable {
         write("text message to \(number): \(code)")
     }
 
-    /// Explains the first request for a project other than the default one, which has users of its own.
+    /// Other projects have users of their own.
     func noteRequest(forProject id: String) {
         guard id != defaultProjectID, !hasNamedOther.exchange(true, ordering: .relaxed) else { return }
         guard let write else {

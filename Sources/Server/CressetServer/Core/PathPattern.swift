@@ -25,7 +25,7 @@ public struct PathPattern: Sendable {
         path.split(separator: "/", omittingEmptySubsequences: false)
     }
 
-    /// Returns the decoded parameters; `nil` for another path.
+    /// `nil` for another path.
     public func match(_ path: [Substring]) -> [String: String]? {
         guard path.count == segments.count else { return nil }
         var parameters: [String: String] = [:]

@@ -48,7 +48,7 @@ final class ProjectCache: Sendable {
         self.console = console
     }
 
-    /// Returns the project; the emulator creates it if it is missing.
+    /// The emulator creates a missing project.
     func project(id: String) async throws -> Project? {
         console?.noteRequest(forProject: id)
         let found = try await cached(.id(id)) { try await self.store.project(id: id) }

@@ -29,7 +29,7 @@ struct PublicOrigin: Sendable {
         return project.authorizedDomains.contains(host) ? "https://\(host)" : nil
     }
 
-    /// Returns the default host of sender addresses; `nil` without a known domain name.
+    /// `nil` without a known domain name.
     func mailHost(for head: HTTPRequestHead, of project: Project) -> String? {
         linkURL(for: head, of: project).flatMap { DomainName.host(ofURL: $0) }
             .flatMap { DomainName.isCanonicalName($0) ? $0 : nil }

@@ -3,7 +3,7 @@ import CressetIdentity
 import CressetLog
 import Synchronization
 
-/// The request log. Security events are logged at info level, server errors as errors.
+/// Security events are logged at info level, server errors as errors.
 struct RequestLog: Sendable {
     private static let otherEvents: Set<String> = [
         "import", "export", "batch deletion", "project configuration", "tenant creation", "tenant update",
@@ -77,7 +77,7 @@ struct RequestLog: Sendable {
     }
 }
 
-/// The account of a call, for logs, recorded as early as possible.
+/// Recorded as early as possible.
 final class CallSubject: Sendable {
     private struct State {
         var bearer: String?

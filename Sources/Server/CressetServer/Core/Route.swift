@@ -18,7 +18,7 @@ struct Route: Sendable {
         self.access = access
     }
 
-    /// Returns the routes of a 2.x method. Like an API key, the namespace is not a credential.
+    /// Like an API key, the namespace is not a credential.
     static func legacy(_ methods: [HTTPMethod], path suffix: String) -> [Route] {
         methods.map { Route($0, "v2/{namespace}/\(suffix)", family: .legacy, access: .open) }
     }

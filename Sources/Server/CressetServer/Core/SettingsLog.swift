@@ -3,7 +3,7 @@ public import CressetLog
 
 public struct SettingsLog: Sendable {
     private static let pageSize = 100
-    /// The line limit at startup: there can be thousands of tenants.
+    /// There can be thousands of tenants.
     private static let lineLimit = 100
 
     private let accounts: Accounts

@@ -1,7 +1,7 @@
 import CressetIdentity
 import CressetWire
 
-/// Writes settings, logs findings, and invalidates the cache even if a write fails.
+/// Invalidates the cache even if a write fails.
 struct SettingsWriter: Sendable {
     let accounts: Accounts
     let log: SettingsLog

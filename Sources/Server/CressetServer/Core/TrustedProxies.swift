@@ -6,7 +6,7 @@ public struct TrustedProxies: Sendable {
 
     public let networks: [IPNetwork]
 
-    /// Creates trusted proxies; without networks, `X-Forwarded-For` is ignored.
+    /// Without networks, `X-Forwarded-For` is ignored.
     public init(_ networks: [IPNetwork]) {
         self.networks = networks
     }

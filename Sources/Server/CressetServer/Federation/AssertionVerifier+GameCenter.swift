@@ -5,7 +5,7 @@ import CressetServerWire
 import CressetWire
 
 extension AssertionVerifier {
-    /// Verifies a Game Center player (docs/wire §6.8).
+    /// docs/wire §6.8.
     ///
     /// - Returns: The identity signed by Apple.
     func verify(
@@ -23,7 +23,7 @@ extension AssertionVerifier {
         return identity
     }
 
-    /// Returns the bundle ID of a registered app. Signatures for other apps are worthless here.
+    /// Signatures for other apps are worthless here.
     private func bundleID(of call: Call, in realm: Realm) async throws -> String {
         let named = call.request.head.headers["X-Ios-Bundle-Identifier"] ?? ""
         let apps = try await providers.accounts.apps(of: realm.project)

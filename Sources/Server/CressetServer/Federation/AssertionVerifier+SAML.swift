@@ -24,7 +24,7 @@ extension AssertionVerifier {
         return response
     }
 
-    /// Verifies a SAML response. Its assertion can be used once.
+    /// Its assertion can be used once.
     ///
     /// - Parameter pending: `nil` for a sign-in started by the provider.
     func verify(

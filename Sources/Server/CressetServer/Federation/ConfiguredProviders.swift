@@ -14,7 +14,7 @@ struct ConfiguredProviders: Sendable {
         needsConfiguration = accounts.behavior.needsProviderConfiguration
     }
 
-    /// Returns the provider's settings with decrypted secrets. With optional configuration, the client ID can be empty.
+    /// With optional configuration, the client ID can be empty.
     func settings(for providerID: String, in realm: Realm) async throws -> ProviderSettings {
         let collection = ProviderConfig.Collection(of: providerID)
         guard let found = try await accounts.signInProvider(providerID, in: collection, of: realm) else {
@@ -28,7 +28,7 @@ struct ConfiguredProviders: Sendable {
         return ProviderSettings(message, of: found.config, further: found.appClientIDs)
     }
 
-    /// Returns SAML settings even of a disabled provider: metadata is exchanged before the first sign-in.
+    /// Even of a disabled provider: metadata is exchanged before the first sign-in.
     func samlSettings(for providerID: String, in realm: Realm) async throws -> SAMLSettings? {
         guard ProviderConfig.Collection(of: providerID) == .saml,
             let found = try await accounts.signInProvider(providerID, in: .saml, of: realm)

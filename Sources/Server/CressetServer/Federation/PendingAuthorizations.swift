@@ -28,7 +28,7 @@ struct PendingAuthorizations: Sendable {
         )
     }
 
-    /// Returns the authorization of any user pool without consuming it; `nil` if unknown or expired.
+    /// Of any user pool, unconsumed; `nil` if unknown or expired.
     func peek(_ state: String) async throws -> (pool: UserPool, authorization: StoredAuthorization)? {
         guard let found = try await store.authorization(digest: digest(state)), let kept = try opened(found) else {
             return nil
@@ -36,7 +36,7 @@ struct PendingAuthorizations: Sendable {
         return (found.pool, kept)
     }
 
-    /// Consumes the authorization; `nil` if unknown, expired, or of another user pool.
+    /// `nil` if unknown, expired, or of another user pool.
     func take(_ state: String, in pool: UserPool) async throws -> StoredAuthorization? {
         try await store.takeAuthorization(digest: digest(state), in: pool).flatMap(opened)
     }

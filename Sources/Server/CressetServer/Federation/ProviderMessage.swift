@@ -20,8 +20,6 @@ struct ProviderMessage: Sendable {
         }
     }
 
-    /// Seals the secrets of a message for the store.
-    ///
     /// If it enables request signing, the message gets a key (docs/wire §13.6); see ``apply(update:mask:to:in:)``.
     func sealed(_ message: JSONObject, id: String, projectID: String, now: Timestamp) throws -> JSONObject {
         var message = message

@@ -3,7 +3,7 @@ import CressetIdentity
 import CressetWire
 
 extension SAMLServiceKey {
-    /// The key's member in stored messages. It is in no schema, so it is never shown or accepted.
+    /// It is in no schema, so it is never shown or accepted.
     static let member = "cressetServiceKey"
 
     init?(_ json: JSONObject) {

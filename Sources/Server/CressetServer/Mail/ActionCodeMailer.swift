@@ -15,7 +15,7 @@ struct ActionCodeMailer: Sendable {
         try links.link(for: issued, language: language(in: context).code, in: context)
     }
 
-    /// Returns a function to compose mails. It rejects codes without a link target.
+    /// The function rejects codes without a link target.
     ///
     /// - Parameter sendsMail: `false` if the response contains the link.
     func composer(

@@ -15,7 +15,7 @@ struct TokenIssuer: Sendable {
     let projects: any ProjectStore
     let clock: any WallClock
     let behavior: Behavior
-    /// The origin of the issuer before the project ID; `nil` for Google's.
+    /// `nil` for Google's.
     let issuerOrigin: String?
     let verified = VerifiedTokens()
 

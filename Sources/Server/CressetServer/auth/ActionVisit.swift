@@ -6,7 +6,7 @@ struct ActionVisit: Sendable {
     let parameters: ActionParameters
     let realm: Realm
     let language: Language
-    /// The link's continue URL, if its host is authorized.
+    /// If its host is authorized.
     let continueURL: String?
 
     var appName: String { realm.project.id }

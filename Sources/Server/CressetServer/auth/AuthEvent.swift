@@ -21,7 +21,7 @@ struct AuthEvent: Sendable {
         }
     }
 
-    /// Returns the storage key of one app: the frames of all projects share this origin.
+    /// The frames of all projects share this origin.
     static func storageKey(apiKey: String, appName: String) -> String {
         "firebase:redirectEvent:\(apiKey):\(appName)"
     }

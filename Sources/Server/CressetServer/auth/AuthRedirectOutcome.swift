@@ -34,7 +34,7 @@ enum AuthRedirectOutcome: Equatable, Sendable {
         self = .failed(code: code, message: error.detail ?? WireError(error).message)
     }
 
-    /// Creates the outcome of a provider's error response (RFC 6749 §4.1.2.1); `nil` without an error.
+    /// RFC 6749 §4.1.2.1; `nil` without an error.
     init?(providerError error: String?, description: String?) {
         guard let error else { return nil }
         let code =

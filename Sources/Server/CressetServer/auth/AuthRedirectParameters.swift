@@ -38,7 +38,7 @@ struct AuthRedirectParameters: Sendable {
 
     var needsProvider: Bool { authType != Self.verificationType }
 
-    /// `true` if an event ID is required. The Firebase JS SDK sends no ID for redirects.
+    /// The Firebase JS SDK sends no ID for redirects.
     var needsEventID: Bool { !authType.hasSuffix("ViaRedirect") }
 
     var scopes: [String] {

@@ -11,7 +11,7 @@ struct AuthRedirectState: Equatable, Sendable {
     let appName: String
     let projectID: String
     let language: String?
-    /// The session ID, if created by the page instead of the app.
+    /// If created by the page instead of the app.
     let sessionID: String?
     /// Milliseconds since 1970.
     let until: Int64

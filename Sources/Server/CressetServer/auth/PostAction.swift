@@ -102,7 +102,7 @@ struct PostAction: RawEndpoint {
         )
     }
 
-    /// Sends a code. The response does not reveal if the address has an account.
+    /// The response does not reveal if the address has an account.
     private func sendReset(for visit: ActionVisit, call: Call) async throws -> HTTPResponse {
         var request = Accounts.CodeRequest(.passwordReset)
         request.email = visit.parameters["email"]

@@ -17,7 +17,7 @@ struct TestRules: RawEndpoint {
 
     static let caseLimit = 100
 
-    /// The maximum number of test cases with reports: each report is as long as the rules.
+    /// Each report is as long as the rules.
     static let reportLimit = 10
 
     let clock: any WallClock

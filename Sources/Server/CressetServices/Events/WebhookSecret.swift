@@ -13,7 +13,7 @@ public struct WebhookSecret: Sendable {
         key = secrets.randomBytes(Self.length)
     }
 
-    /// Creates a secret from its text; returns `nil` for another format or length.
+    /// Returns `nil` for another format or length.
     public init?(text: String) {
         guard text.hasPrefix(Self.prefix), let key = Base64.decoded(String(text.dropFirst(Self.prefix.count))),
             (24...64).contains(key.count)

@@ -15,7 +15,7 @@ public struct Webhooks: Sendable {
         self.clock = clock
     }
 
-    /// Returns `true` for a valid webhook URL: with a host, but without user, password or fragment.
+    /// With a host, but without user, password or fragment.
     public static func isAddress(_ url: String) -> Bool {
         url.utf8.count <= maxURL && !url.contains("#") && !url.contains("@")
             && DomainName.host(ofWebPage: url) != nil

@@ -48,9 +48,7 @@ public final class JobLease: Sendable {
         guard isHeld else { throw LostLease() }
     }
 
-    /// Acquires or renews the lease.
-    ///
-    /// - Returns: `false` if another server holds it.
+    /// - Returns: `false` if another server holds the lease.
     func acquire() async throws(StoreError) -> Bool {
         guard let source else { return true }
         let now = source.clock.now()

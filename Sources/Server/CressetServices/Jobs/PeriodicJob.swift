@@ -14,7 +14,7 @@ public struct PeriodicJob: Sendable {
         self.run = { _ in try await run() }
     }
 
-    /// Creates an exclusive job. It checks the lease between its steps.
+    /// It checks the lease between its steps.
     public init(
         name: String,
         onOneServerEvery interval: Duration,

@@ -74,7 +74,7 @@ public struct BearerTokens: Sendable {
         return User(claims: claims, projectID: projectID, expiry: expiry, presented: presented)
     }
 
-    /// Returns the reason for rejecting a token: custom tokens and foreign tokens name no key of this server.
+    /// Custom tokens and foreign tokens name no key of this server.
     private static func failure(of token: String, by signer: TokenSigner) -> Failure {
         guard case .keys(let ring) = signer, let token = JWT(parsing: token), token.algorithm == "RS256" else {
             return .invalid

@@ -38,7 +38,7 @@ public final class SigningKeys: Sendable {
         (try? secrets.open(record.sealedPrivateKey, context: context(id: record.id))) != nil
     }
 
-    /// Returns the current keys. Creates the first key if necessary.
+    /// Creates the first key if necessary.
     public func ring() async throws -> KeyRing {
         let now = clock.now()
         if let ring = state.withLock({ Self.fresh($0, at: now) }) { return ring }

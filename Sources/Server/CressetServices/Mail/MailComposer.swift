@@ -138,7 +138,7 @@ public struct MailComposer: Sendable {
         return content(of: kind, to: recipient, with: values, language: language, from: host, in: project)
     }
 
-    /// Opens a mail; returns `nil` for a mail without a recipient.
+    /// Returns `nil` for a mail without a recipient.
     public func message(of mail: OutboxItem) throws -> MailMessage? {
         try MailContent(of: mail, openedBy: secrets).flatMap { $0.message(id: mail.id) }
     }

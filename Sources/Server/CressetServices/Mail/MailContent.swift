@@ -58,8 +58,7 @@ extension MailContent {
         )
     }
 
-    /// Returns the message; `nil` without valid addresses. Domains are in ASCII: not all servers support others
-    /// (SMTPUTF8, RFC 6531).
+    /// `nil` without valid addresses. Domains are in ASCII: not all servers support others (SMTPUTF8, RFC 6531).
     func message(id: String) -> MailMessage? {
         let ascii = DomainName.encodingDomain(ofEmail:)
         guard let recipient, let address = MailAddress(address: ascii(recipient)),

@@ -24,7 +24,7 @@ public struct TestMail: Sendable {
         )
     }
 
-    /// Creates a mail with the content of a template; `nil` for invalid addresses.
+    /// `nil` for invalid addresses.
     public init?(_ content: MailContent, of projectID: String, at now: Timestamp) {
         guard let message = content.message(id: Self.id(at: now)) else { return nil }
         self.init(message, of: projectID, at: now)

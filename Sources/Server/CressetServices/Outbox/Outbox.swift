@@ -95,7 +95,7 @@ public struct Outbox: Sendable {
 }
 
 public protocol OutboxSender: Sendable {
-    /// Sends an item and waits for its acceptance.
+    /// Waits for acceptance.
     func send(_ item: OutboxItem) async throws(DeliveryError)
     /// Inspects the whole outbox, once per period.
     func inspect(_ load: OutboxLoad) async throws(StoreError)

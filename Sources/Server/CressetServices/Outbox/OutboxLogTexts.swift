@@ -5,7 +5,7 @@ struct OutboxLogTexts {
     let abandoned: StaticString
     let failed: StaticString
     let id: String
-    /// The field of the target; `nil` if it is the project.
+    /// `nil` if it is the project.
     var target: String?
     var hasReasons = true
 

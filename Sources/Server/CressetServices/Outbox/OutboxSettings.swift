@@ -11,7 +11,7 @@ public struct OutboxSettings: Sendable {
     /// The lease of an item in delivery, in milliseconds: longer than an attempt takes.
     let lease: Int64
     let retries: OutboxSchedule
-    /// The pauses of a target after a failed attempt, each ended by a probe with one item; `nil` for none.
+    /// The pauses of a target after a failed attempt, if any; a probe with one item ends each.
     let pauses: OutboxSchedule?
     /// True to mark failed items, false to delete them.
     let keepsFailures: Bool
@@ -65,7 +65,7 @@ struct OutboxSchedule {
     /// The delay without a transport: waiting for its configuration burdens no other server. `nil` for no difference.
     var unconfiguredDelay: Int64?
 
-    /// Returns the delay after a failed attempt. It doubles each time, and varies to spread failures.
+    /// Doubles each time, and varies to spread failures.
     ///
     /// - Parameter random: From 0 for the shortest delay to `UInt16.max` for the longest.
     func delay(after error: DeliveryError.Code = .deferred, attempts: Int, random: UInt16) -> Int64 {

@@ -21,7 +21,7 @@ struct HashedPassword: Sendable {
         UInt64(clamping: stored.parameters[name]?.integer ?? 0)
     }
 
-    /// Concatenates salt and password; the import can specify the order.
+    /// The import can specify the order.
     func message(_ password: [UInt8], saltFirst: Bool) -> SecretBytes {
         let saltFirst =
             switch stored.parameters["passwordHashOrder"]?.string {

@@ -36,7 +36,7 @@ private struct UnknownPasswordAlgorithm: PasswordAlgorithm {
 
 /// docs/wire §16.2.
 protocol PasswordAlgorithm: Sendable {
-    /// Returns `true` if the password matches. Slow: called on threads of the pool.
+    /// Slow: called on threads of the pool.
     func verify(_ password: [UInt8], against hashed: HashedPassword) throws -> Bool
 }
 

@@ -129,6 +129,6 @@ public final class PooledPasswordHasher: PasswordHasher {
 /// The work after a rejected password, to hide the algorithm from timing attacks.
 struct RefusalWork: Equatable, Sendable {
     let decoys: [DummyHash]
-    /// The cost of the native hash to compute and discard; `nil` if it was already computed.
+    /// `nil` if it was already computed.
     let nativeCost: Int?
 }

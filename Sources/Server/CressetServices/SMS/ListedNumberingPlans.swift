@@ -3,7 +3,7 @@ import CressetPhoneNumber
 
 /// The numbering plans of the system's libphonenumber.
 public struct ListedNumberingPlans: NumberingPlans {
-    /// Creates the plans. They are loaded for the first number.
+    /// They are loaded for the first number.
     public init() {}
 
     public func admit(_ number: String) -> Bool {

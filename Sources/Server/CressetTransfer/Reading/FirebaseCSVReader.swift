@@ -15,7 +15,7 @@ struct FirebaseCSVReader {
 
     var offset: Int { lines.offset }
 
-    /// Returns the next record and its number from 1. Skips but counts empty lines.
+    /// Counts from 1; skips but counts empty lines.
     mutating func next() throws -> (number: Int, fields: Result<[String], UserRowError>)? {
         while var line = try lines.line(at: 0) {
             number += 1
@@ -95,7 +95,7 @@ private final class LineQueue {
 
     var offset: Int { input.offset }
 
-    /// Returns a line with its end. Truncates long lines to one byte over the limit.
+    /// Truncates long lines to one byte over the limit.
     func line(at index: Int) throws -> [UInt8]? {
         while lines.count <= index {
             var line: [UInt8] = []

@@ -186,7 +186,7 @@ struct JSONUserReader {
         }
     }
 
-    /// Skips white space, and returns the next byte without consuming it; `nil` at the end.
+    /// Does not consume the byte; `nil` at the end.
     private mutating func skipSpace() throws -> UInt8? {
         while let byte = try input.peek() {
             guard Self.isSpace(byte) else { return byte }

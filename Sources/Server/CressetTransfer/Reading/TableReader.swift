@@ -1,6 +1,6 @@
 import CressetWire
 
-/// A reader of CSV whose first record names the columns. Memory does not depend on the length of the table.
+/// The first record names the columns. Memory does not depend on the table's length.
 struct TableReader {
     private var records: CSVReader
     private var names: [String] = []
@@ -11,7 +11,7 @@ struct TableReader {
         records = CSVReader(input)
     }
 
-    /// Returns the next row by column, without empty fields. The record with the names counts as the first.
+    /// Without empty fields. The record with the names counts as the first.
     ///
     /// - Throws: ``UserFileError`` for unusable names.
     mutating func next() throws -> (number: Int, row: Result<JSONObject, UserRowError>)? {

@@ -24,7 +24,7 @@ struct UserRowError: Error, Equatable {
 }
 
 extension UserFileError {
-    /// Returns the error of a file in another format, recognized by its first bytes; `nil` if they may be rows.
+    /// Recognizes it by its first bytes; `nil` if they may be rows.
     static func ofFormat(_ beginning: [UInt8]) -> UserFileError? {
         let formats: [(mark: [UInt8], name: String, remedy: String)] = [
             ([0x1F, 0x8B], "compressed (gzip)", "decompress it first: gunzip -c FILE > users.json"),

@@ -2,7 +2,7 @@ import CressetIdentity
 import CressetWire
 
 extension UserColumns {
-    /// Returns the line of an account, with a comma after the last column as in the Firebase CLI.
+    /// With a comma after the last column, as in the Firebase CLI.
     static func line(of account: Account) -> String {
         var columns = [String](repeating: "", count: count)
         columns[0] = account.localID

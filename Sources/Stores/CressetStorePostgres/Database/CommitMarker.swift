@@ -12,13 +12,12 @@ struct CommitMarker {
     /// `true` for one mark in 4,096, which then deletes old marks.
     var isOneOfManyThousands: Bool { id[0] == 0 && id[1] < 16 }
 
-    /// Adds the mark to the transaction, in one round trip with the `COMMIT`.
+    /// In one round trip with the `COMMIT`.
     func write(to session: PostgresSession) throws(SQLError) {
         try session.enqueue(Self.insertion(madeAt: "CURRENT_TIMESTAMP"), binding: [.blob(id)])
     }
 
-    /// Returns `true` if the transaction was committed. Otherwise a probe with the same ID prevents a later commit.
-    /// Waits for a transaction in progress.
+    /// If not committed, a probe with the same ID prevents a later commit. Waits for a transaction in progress.
     func isKept(in session: PostgresSession) throws(SQLError) -> Bool {
         do throws(SQLError) {
             // Probes are dated one day ahead to distinguish them from transactions. Lost responses cause a new probe.

@@ -164,7 +164,7 @@ final class PostgresDatabase: SQLDatabase {
         }
     }
 
-    /// Returns true if the database accepts writes. Retries once with a new connection.
+    /// Retries once with a new connection.
     func acceptsWrites() async throws(StoreError) -> Bool {
         try await reading { (session) throws(SQLError) in
             if try Self.acceptsWrites(session) { return true }

@@ -2,7 +2,7 @@ import CressetIdentity
 import CressetSQL
 import CressetStoreSQL
 
-/// Opens a database for a store: checks its mode and master key, migrates it, and records both.
+/// Checks its mode and master key, migrates it, and records both.
 struct PostgresOpening {
     private let session: PostgresSession
     private let mode: StoreMode?

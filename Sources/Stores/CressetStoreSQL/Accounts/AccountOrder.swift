@@ -15,7 +15,7 @@ struct AccountOrder {
         fileprivate let conditions: [String]
         fileprivate let order: String
 
-        /// The statement for accounts at a limit and an offset. It sorts keys, so skipped accounts are not read.
+        /// It sorts keys, so skipped accounts are not read.
         var page: String {
             """
             SELECT \(Account.columns) FROM account WHERE key IN (

@@ -44,7 +44,7 @@ extension SQLStore {
         )
     }
 
-    /// ``Account/isSubjectToCleanUp`` in SQL: false and empty members are not stored.
+    /// In SQL: false and empty members are not stored.
     static func isSubjectToCleanUp(in dialect: SQLDialect) -> String {
         let traces = [
             "identities", "customAuth", "passkeys", "password", "hasUsedTemporaryPassword", "hasLostSignInMethods",

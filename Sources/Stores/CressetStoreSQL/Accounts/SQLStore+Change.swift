@@ -14,7 +14,7 @@ extension SQLStore {
         }
     }
 
-    /// Makes the writes of a change within the caller's step.
+    /// Within the caller's step.
     ///
     /// - Parameter found: The account before the change; `nil` for a new one.
     private func apply(

@@ -2,7 +2,7 @@ public import CressetIdentity
 import CressetSQL
 
 extension SQLStore {
-    /// The condition for an account's sessions. Tombstones have digests of another length.
+    /// Tombstones have digests of another length.
     private static var ofAccount: String { "\(UserPool.condition) AND local_id = ? AND length(digest) = 32" }
 
     public func sessions(

@@ -2,7 +2,7 @@ package struct SQLError: Error, Sendable, CustomStringConvertible {
     package enum Reason: Hashable, Sendable {
         /// A duplicate value. The name contains table and column in the engine's format.
         case uniqueViolation(name: String)
-        /// The database is locked by another connection: a retry can succeed soon.
+        /// A retry can succeed soon.
         case busy
         case locked
         case readOnly

@@ -29,7 +29,7 @@ extension SQLStore {
         }
     }
 
-    /// Rejects accounts of a deleted user pool: servers can know it for a second longer.
+    /// Servers can know the pool for a second longer.
     static func close(_ pool: UserPool, on connection: any SQLConnection) throws(SQLError) {
         try connection.run(
             "INSERT INTO deleted_pool (project, tenant) VALUES (?, ?) ON CONFLICT DO NOTHING",

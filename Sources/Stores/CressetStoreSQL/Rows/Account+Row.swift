@@ -94,8 +94,7 @@ extension Account {
         return rest.text
     }
 
-    /// The display name for sorting; `nil` if it is empty. Without NUL, which PostgreSQL's texts lack, and short enough
-    /// for its indexes.
+    /// `nil` if it is empty. Without NUL, which PostgreSQL's texts lack, and short enough for its indexes.
     var sortedName: String? {
         guard let displayName, !displayName.isEmpty else { return nil }
         guard displayName.utf8.count > 256 || displayName.utf8.contains(0) else { return displayName }

@@ -11,7 +11,7 @@ extension RecoverySnapshot {
         )
     }
 
-    /// Reads snapshots stored by versions before 21, with several codes and without second factors.
+    /// Reads snapshots of versions before 21, with several codes and without second factors.
     static func former(stored: JSONObject, factors: [SecondFactor]) -> [RecoverySnapshot] {
         (stored["codes"]?.array ?? []).map { code in
             RecoverySnapshot(stored: stored, takenAt: stored["leftAt"], factors: factors, code: code)

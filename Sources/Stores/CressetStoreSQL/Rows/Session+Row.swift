@@ -39,14 +39,14 @@ extension Session {
         tokens = row.optionalText(column + 9).map(TokenRotation.init(stored:)) ?? TokenRotation()
     }
 
-    /// A join of sessions with their accounts, to be followed by a condition on sessions.
+    /// To be followed by a condition on sessions.
     static let withAccount = """
         SELECT \(columns(of: "session")), \(Account.columns(of: "account")) FROM session
             LEFT JOIN account ON account.project = session.project AND account.tenant = session.tenant
                 AND account.local_id = session.local_id
         """
 
-    /// Reads a row of ``withAccount``. The account is `nil` if it was deleted.
+    /// The account is `nil` if it was deleted.
     static func withAccount(row: borrowing SQLRow) -> (session: Session, account: Account?) {
         (Session(row: row), row.isNull(columnCount) ? nil : Account(row: row, at: columnCount))
     }

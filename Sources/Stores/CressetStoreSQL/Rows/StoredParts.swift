@@ -3,7 +3,6 @@ import CressetSQL
 package import CressetWire
 
 extension AccountName {
-    /// Returns the end of a query for the account in a user pool.
     func condition(in pool: UserPool) -> (sql: String, values: [SQLValue]) {
         switch self {
         case .localID(let localID): ("local_id = ?", [.text(localID)])
@@ -117,7 +116,7 @@ extension RecoveryCodes {
 }
 
 extension SessionID {
-    /// The condition for an account's session with a name. Tombstones have digests of another length.
+    /// Tombstones have digests of another length.
     static var condition: String {
         "\(UserPool.condition) AND local_id = ? AND length(digest) = 32 AND digest >= ? AND digest <= ?"
     }

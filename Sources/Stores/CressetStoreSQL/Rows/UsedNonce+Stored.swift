@@ -7,7 +7,7 @@ extension UsedNonce {
             != nil
     }
 
-    /// Marks a nonce as used if the project has a former system, without waiting for an answer.
+    /// Does not wait for an answer.
     func insert(ifHandOverOf projectID: String, on connection: any SQLConnection) throws(SQLError) {
         try connection.enqueue(
             """

@@ -30,7 +30,7 @@ package struct StoredColumn: Sendable {
         return column
     }
 
-    /// Returns the column of a later version: optional, or with a default value.
+    /// Optional, or with a default value.
     package func since(_ version: Int64) -> StoredColumn {
         var column = self
         column.since = version

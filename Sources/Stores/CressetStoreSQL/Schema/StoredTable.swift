@@ -46,8 +46,7 @@ package struct StoredTable: Sendable {
 
     package var columns: [String] { fields.map(\.name) }
 
-    /// Returns the statements from the version before to this one: the creation of the table, or of columns and
-    /// indexes.
+    /// The creation of the table, or of columns and indexes.
     func changes(in version: Int64, for dialect: SQLDialect) -> [String] {
         guard version >= since else { return [] }
         let new = fields.indices.filter { max(fields[$0].since, since) == version }

@@ -17,7 +17,7 @@ struct AccountHistory {
         ) { $0.text(0) }
     }
 
-    /// Adds rows, oldest first.
+    /// Oldest first.
     func add(_ rows: [[SQLValue]], columns: String, of localID: String, in pool: UserPool) throws(SQLError) {
         let account = pool.values + [.text(localID)]
         let last = try connection.row(

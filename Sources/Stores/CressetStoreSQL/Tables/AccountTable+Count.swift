@@ -1,7 +1,7 @@
 import CressetIdentity
 import CressetSQL
 
-/// The number of accounts of each user pool, in the transaction of each change.
+/// Counted in the transaction of each change.
 extension AccountTable {
     func count(_ change: Int, in pool: UserPool) throws(SQLError) {
         try connection.enqueue(

@@ -12,7 +12,7 @@ enum ImportedRow: Equatable {
 }
 
 extension AccountTable {
-    /// Imports accounts, each independently.
+    /// Each independently.
     func add(
         _ accounts: [Account],
         storing rests: [String],

@@ -13,7 +13,7 @@ struct AccountTable {
         try count(1, in: account.pool)
     }
 
-    /// As ``insert(_:sharesEmail:storing:)``; an import counts its accounts together.
+    /// An import counts its accounts together.
     func insertUncounted(_ account: Account, sharesEmail: Bool, storing rest: String) throws {
         let key = try connection.insertKeyed(
             Self.insertion,
@@ -134,7 +134,7 @@ struct AccountTable {
         )
     }
 
-    /// Records the use of a session unless a later one is recorded.
+    /// Ignores a use before the recorded one.
     func writeUse(ofSession digest: [UInt8], at moment: Timestamp) throws(SQLError) {
         try connection.enqueue(
             "UPDATE session SET used_at = ? WHERE digest = ? AND coalesce(used_at, ?) <= ?",

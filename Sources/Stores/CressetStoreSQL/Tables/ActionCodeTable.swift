@@ -63,7 +63,7 @@ struct ActionCodeTable {
         )
     }
 
-    /// Deletes the account's codes, and earlier codes for its address.
+    /// Includes earlier codes for its address.
     func deleteAll(of account: Account) throws(SQLError) {
         try connection.enqueue(
             "DELETE FROM action_code WHERE \(UserPool.condition) AND local_id = ?",
@@ -77,7 +77,7 @@ struct ActionCodeTable {
         )
     }
 
-    /// Deletes the codes of an account after an owner change, except recovery codes, validated by the account.
+    /// Keeps recovery codes, validated by the account.
     func deleteRequests(of account: Account) throws(SQLError) {
         let kept: [SQLValue] = [ActionCode.Kind.emailRecovery, .signInMethodReversal].map { .text($0.rawValue) }
         // One statement with OR would read all codes of the pool.

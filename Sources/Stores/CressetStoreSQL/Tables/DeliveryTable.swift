@@ -8,7 +8,7 @@ struct DeliveryTable {
         AccountHistory(table: "delivery", limit: Delivery.limit, connection: connection)
     }
 
-    /// Adds a delivery; ignores a user without an account.
+    /// Ignores a user without an account.
     func add(_ note: DeliveryNote) throws(SQLError) {
         for name in note.names {
             guard let localID = try history.localID(of: name, in: note.pool) else { continue }

@@ -1,7 +1,7 @@
 import CressetIdentity
 import CressetSQL
 
-/// Adds events to the outbox, within the caller's transaction.
+/// Within the caller's transaction.
 struct EventTable {
     let connection: any SQLConnection
 

@@ -1,9 +1,7 @@
 import CressetIdentity
 import CressetSQL
 
-/// Steps on the outbox, within the caller's transaction.
-///
-/// Only the first pending item of a line has an attempt time.
+/// Within the caller's transaction. Only the first pending item of a line has an attempt time.
 struct OutboxTable {
     private static let line = "kind = ? AND target = ? AND line = ? AND failed_at IS NULL"
 
@@ -26,7 +24,7 @@ struct OutboxTable {
         )
     }
 
-    /// Returns the targets with due items, longest due first. Looks up each target, regardless of its pending items.
+    /// Longest due first. Looks up each target, regardless of its pending items.
     func dueTargets(of kind: OutboxItem.Kind, at now: Timestamp) throws(SQLError) -> [OutboxTarget] {
         let isPending = "kind = ? AND target = name AND next_attempt_at IS NOT NULL"
         return try connection.rows(

@@ -26,7 +26,7 @@ final class PendingRefreshes: Sendable {
             networks[network] = latest
         }
 
-        /// Applies the refresh to the current account of this ID, except networks of ended sessions.
+        /// Ignores networks of ended sessions.
         func apply(to account: inout Account) {
             if moment > account.lastRefreshAt ?? account.createdAt { account.lastRefreshAt = moment }
             for (network, sighting) in networks where account.hasSessions(of: sighting.authTime) {

@@ -8,7 +8,7 @@ struct RefusedSignInTable {
         AccountHistory(table: "refused_sign_in", limit: RefusedSignIn.limit, connection: connection)
     }
 
-    /// Adds refusals, oldest first; ignores users without an account.
+    /// Oldest first; ignores users without an account.
     func add(_ refusals: [RefusedSignIn], of attempt: SignInAttempt) throws(SQLError) {
         guard let localID = try localID(of: attempt) else { return }
         let rows: [[SQLValue]] = refusals.map { refusal in

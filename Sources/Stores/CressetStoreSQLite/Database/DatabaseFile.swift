@@ -70,7 +70,7 @@ public struct DatabaseFile: Sendable {
 
 public struct DatabaseFacts: Sendable {
     public let schemaVersion: Int64
-    /// The mode; `nil` for an empty database.
+    /// `nil` for an empty database.
     public let mode: StoreMode?
     /// In alphabetical order.
     public let projects: [String]

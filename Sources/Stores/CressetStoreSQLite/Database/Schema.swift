@@ -37,7 +37,7 @@ enum Schema {
         return Set(expected.keys).union(found.keys).filter { expected[$0] != found[$0] }.sorted()
     }
 
-    /// The definitions by name, without SQLite's internal objects: user tables can have such names, too.
+    /// Without SQLite's internal objects: user tables can have such names, too.
     private static func texts(on connection: any SQLConnection) throws(SQLError) -> [String: String] {
         let rows = try connection.rows(
             """

@@ -7,7 +7,7 @@ enum Transaction {
         case committed
         /// Without writes.
         case empty
-        /// The database failed; if full, the disk has no room or is read-only.
+        /// If full, the disk has no room or is read-only.
         case failed(isFull: Bool)
     }
 

@@ -63,7 +63,7 @@ extension MessageSchema {
 }
 
 extension MessageSchema.FieldType {
-    /// Returns a value for a response, or `nil` to omit it.
+    /// `nil` to omit it.
     fileprivate func output(_ value: JSONValue) -> JSONValue? {
         switch (self, value) {
         case (_, .null), (_, .bool(false)), (_, .integer(0)), (_, .string("")): return nil

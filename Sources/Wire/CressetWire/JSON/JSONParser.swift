@@ -1,4 +1,4 @@
-/// A strict JSON parser (RFC 8259) with linear time and bounded depth.
+/// RFC 8259, with linear time and bounded depth.
 struct JSONParser: ~Copyable {
     /// The maximum nesting of arrays and objects, as in Firebase.
     static let maximumDepth = 100

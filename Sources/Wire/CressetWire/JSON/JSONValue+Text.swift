@@ -32,7 +32,7 @@ extension JSONValue {
         }
     }
 
-    /// Writes a number. JSON has no infinities or NaN; those from Cresset become null.
+    /// JSON has no infinities or NaN; those from Cresset become null.
     private static func write(_ number: Double, to output: inout [UInt8]) {
         output.append(contentsOf: (number.isFinite ? "\(number)" : "null").utf8)
     }

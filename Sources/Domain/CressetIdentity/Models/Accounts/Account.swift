@@ -18,13 +18,13 @@ public struct Account: Equatable, Sendable {
         didSet { if oldValue != nil, phoneNumber != oldValue { sessions.revision += 1 } }
     }
     public var password: StoredPassword?
-    /// The temporary password mailed by a reset; may be used or expired.
+    /// May be used or expired.
     public var temporaryPassword: TemporaryPassword?
     /// True after the first use of a temporary password, until the next password.
     ///
     /// The temporary password replaced the previous one, so the account has a password even after expiry.
     public var hasUsedTemporaryPassword = false
-    /// The time of the last password change; remains after removal of the password.
+    /// Remains after removal of the password.
     public var passwordUpdatedAt: Timestamp?
     public var identities: [ProviderIdentity] = []
     public var passkeys: [Passkey] = [] {
@@ -47,7 +47,7 @@ public struct Account: Equatable, Sendable {
     public var disabled: Bool?
     public var createdAt: Timestamp
     public var lastLoginAt: Timestamp?
-    /// The time of the last refresh; may be stored with a delay.
+    /// May be stored with a delay.
     public var lastRefreshAt: Timestamp?
     public var customAuth = false
     /// The administrator's JSON text, byte for byte.
@@ -55,7 +55,7 @@ public struct Account: Equatable, Sendable {
     public var emailLinkSignIn = false
     /// The address before the user's first change, or before the last one confirmed by a mailed link.
     public var initialEmail: String?
-    /// The enrolled second factors, without passkeys. Recovery codes are removed with the last factor or passkey.
+    /// Without passkeys. Recovery codes are removed with the last factor or passkey.
     public var secondFactors: [SecondFactor] = [] {
         didSet { if secondFactors.isEmpty { endRecoveryCodesWithLastFactor() } }
     }

@@ -9,7 +9,7 @@ public struct BlockingEvent: Equatable, Sendable {
     }
 
     public let kind: Kind
-    /// The account after the event; `nil` for mail and SMS events.
+    /// `nil` for mail and SMS events.
     public let account: Account?
     public internal(set) var method: SignInMethod?
     public let secondFactor: SessionSecondFactor?

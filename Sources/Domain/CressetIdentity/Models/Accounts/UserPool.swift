@@ -1,7 +1,7 @@
 /// The user pool of an account: a project or one tenant of a project. User pools share no accounts.
 public struct UserPool: Hashable, Sendable {
     public let projectID: String
-    /// The tenant; `nil` for the project's own users.
+    /// `nil` for the project's own users.
     public let tenantID: String?
 
     public init(projectID: String, tenantID: String? = nil) {

@@ -1,7 +1,7 @@
 /// A new code, the only time with its clear text.
 public struct IssuedCode: Equatable, Sendable {
     public let code: ActionCode
-    /// The code itself: 54 characters of base64url.
+    /// 54 characters of base64url.
     public let secret: String
     /// The code's account at its creation; `nil` for an address without an account.
     public let account: Account?

@@ -1,7 +1,7 @@
 import CressetWire
 
 extension OutboxItem {
-    /// Creates the item of an event for a webhook. An account's events form a line.
+    /// An account's events form a line.
     public init(_ event: AccountEvent, for webhook: Webhook) {
         var payload: JSONObject = [
             "kind": .string(event.kind.rawValue), "localId": .string(event.localID),

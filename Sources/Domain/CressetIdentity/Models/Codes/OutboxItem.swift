@@ -41,7 +41,7 @@ public struct OutboxItem: Equatable, Sendable {
     public let payload: [UInt8]
     /// The time of queueing, or of an operator's retry.
     public var createdAt: Timestamp
-    /// The earliest time of the next attempt; `nil` behind another item of the line, and after the last attempt failed.
+    /// `nil` behind another item of the line, and after the last attempt failed.
     public var nextAttemptAt: Timestamp?
     public var attempts = 0
     public var failedAt: Timestamp?

@@ -58,7 +58,7 @@ public struct NewSecondFactor: Equatable, Sendable {
 public struct TOTPKey: Equatable, Sendable {
     /// The shared secret, sealed under the master key.
     public let sealedSecret: [UInt8]
-    /// The last accepted step; codes of this and earlier steps are rejected.
+    /// Codes of this and earlier steps are rejected.
     public var lastStep: Int64
     /// The wrong codes since the last success, mailbox proof or recovery code.
     public var failures: Int

@@ -23,7 +23,7 @@ enum InternationalDomain {
         return encodedLabels.joined(separator: ".")
     }
 
-    /// Returns true for a valid mail domain, in the form of ``unicode(_:)``.
+    /// In the form of ``unicode(_:)``.
     ///
     /// Labels must be decoded, with letters, digits and hyphens (RFC 5321 §4.1.2). IP addresses are invalid: no
     /// domain ends in a number.

@@ -6,16 +6,14 @@ public enum AppIdentifier {
     public static let sha1Length = 20
     public static let sha256Length = 32
 
-    /// Returns true for an iOS bundle ID: dot-separated letters, digits and hyphens.
+    /// Dot-separated letters, digits and hyphens.
     public static func isBundleID(_ text: String) -> Bool {
         isDotted(text) { part in
             part.allSatisfy { DomainName.isLetter($0) || DomainName.isDigit($0) || $0 == UInt8(ascii: "-") }
         }
     }
 
-    /// Returns true for an Android package name: dot-separated letters, digits and underscores.
-    ///
-    /// Requires at least two parts, each starting with a letter.
+    /// Dot-separated letters, digits and underscores. Requires at least two parts, each starting with a letter.
     public static func isPackageName(_ text: String) -> Bool {
         text.utf8.contains(UInt8(ascii: "."))
             && isDotted(text) { part in
@@ -24,7 +22,7 @@ public enum AppIdentifier {
             }
     }
 
-    /// Returns true for an Apple team ID: ten upper-case letters and digits.
+    /// Ten upper-case letters and digits.
     public static func isTeamID(_ text: String) -> Bool {
         text.utf8.count == teamIDLength
             && text.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) || DomainName.isDigit($0) }
@@ -47,7 +45,7 @@ public enum AppIdentifier {
             .joined(separator: ":")
     }
 
-    /// Returns true for a web app's name: readable characters on one line.
+    /// Readable characters on one line.
     public static func isWebName(_ text: String) -> Bool {
         (1...maximumLength).contains(text.utf8.count)
             && text.unicodeScalars.allSatisfy { scalar in

@@ -5,7 +5,7 @@ public struct ServiceAccount: Equatable, Sendable {
     public let email: String
     /// Google's `client_id`: decimal digits.
     public let clientID: String
-    /// The key's ID: `private_key_id` in the key file, `kid` in signed tokens.
+    /// `private_key_id` in the key file, `kid` in signed tokens.
     public let keyID: String
     /// The public key in PEM (SubjectPublicKeyInfo). The private key exists only in the key file.
     public let publicKeyPEM: String

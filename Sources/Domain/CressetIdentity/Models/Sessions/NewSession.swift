@@ -13,7 +13,7 @@ struct NewSession: Sendable {
     var temporaryPassword: [UInt8]?
     /// The sign-in method, if blocking functions must approve it.
     var method: SignInMethod?
-    /// The replaced session; `nil` for a sign-in.
+    /// `nil` for a sign-in.
     private(set) var former: Former?
     /// True if the session adds the first sign-in method to an account: its first sign-in.
     private(set) var isClaim = false
@@ -32,7 +32,7 @@ struct NewSession: Sendable {
         self.method = method
     }
 
-    /// Creates the session replacing a token's, with the token's proof.
+    /// With the token's proof.
     ///
     /// - Parameters:
     ///   - replaced: The token's session, for its claims and attributes; `nil` if it is not stored.

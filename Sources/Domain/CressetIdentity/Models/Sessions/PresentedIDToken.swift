@@ -10,7 +10,7 @@ public struct PresentedIDToken: Equatable, Sendable {
     public let signInProvider: String
     public let secondFactor: SessionSecondFactor?
     public let proof: SignInProof
-    /// The token's session; `nil` in tokens of the emulator and of older versions.
+    /// `nil` in tokens of the emulator and of older versions.
     public let sessionID: SessionID?
 
     /// The defaults of `issuedAt` and `proof` are those of a sign-in.

@@ -19,7 +19,7 @@ public struct Session: Equatable, Sendable {
     /// The second factor in tokens: from the sign-in, or enrolled by this session.
     public let secondFactor: SessionSecondFactor?
     public let proof: SignInProof
-    /// The device of the sign-in; `nil` for sessions from older versions.
+    /// `nil` for sessions from older versions.
     public let device: SessionDevice?
     /// The last refresh, or the change that replaced a session by this one; `nil` without either.
     ///

@@ -7,7 +7,7 @@ public struct SessionDevice: Equatable, Sendable {
     /// The client's address block: the first 24 bits of IPv4, or 48 bits of IPv6; `nil` if unknown.
     public let network: String?
 
-    /// Creates a device; truncates `userAgent` and removes invisible characters.
+    /// Truncates `userAgent` and removes invisible characters.
     public init(userAgent: String?, network: String?) {
         self.userAgent = userAgent.flatMap(Self.shown)
         self.network = network

@@ -9,7 +9,7 @@ struct SessionDraft: Sendable {
     /// True with enforced revocation: `auth_time` must follow the account's revoked sessions.
     let followsLimits: Bool
 
-    /// Opens the session. Call it in the step of the account change, after everything that ends sessions.
+    /// Call it in the step of the account change, after everything that ends sessions.
     func open(for account: inout Account) -> Session {
         if !followsLimits {
             account.sessions.latest = moment.seconds

@@ -10,7 +10,7 @@ public struct SessionLimits: Equatable, Sendable {
     static let maxLead: Int64 = 6
     /// The valid idle times and lifetimes of a project in seconds: 1 hour (the lifetime of an ID token) to 10 years.
     public static let lifetimes: ClosedRange<Int64> = 3600...3650 * 86_400
-    /// The minimum seconds of a revoked session in the record: more than the lifetime of an ID token.
+    /// In seconds: more than the lifetime of an ID token.
     static let revocationKept: Int64 = 2 * 3600
     /// One more revocation within ``revocationKept`` ends all sessions, so the record stays small.
     static let maxRevoked = 256
@@ -63,7 +63,7 @@ public struct SessionLimits: Equatable, Sendable {
         return min(leading.setBack, lead(at: now))
     }
 
-    /// Returns true if the clock is ahead, so existing sessions may be later than `now`.
+    /// Existing sessions may then be later than `now`.
     func isAhead(of now: Timestamp) -> Bool {
         (latest ?? now.seconds) > now.seconds
     }
@@ -108,7 +108,7 @@ public struct SessionLimits: Equatable, Sendable {
         return authTime
     }
 
-    /// Returns the `auth_time` of a replacement session: unchanged unless sessions have ended since.
+    /// Unchanged unless sessions have ended since.
     func authTime(replacing former: Int64) -> Int64 {
         max(former, earliest ?? former)
     }

@@ -7,7 +7,7 @@ public struct TokenRotation: Equatable, Sendable {
     /// The maximum number of remembered replacements; further ones are not made within the grace.
     static let remembered = 8
 
-    /// The number of the latest token; 0 for the first.
+    /// 0 for the first.
     public private(set) var generation: Int64
     /// The times of the latest replacements, oldest first.
     public private(set) var replacedAt: [Timestamp]
@@ -17,7 +17,7 @@ public struct TokenRotation: Equatable, Sendable {
         self.replacedAt = replacedAt
     }
 
-    /// Accepts or rejects a token. One later than the latest was issued before a database backup was restored.
+    /// A token later than the latest was issued before a database backup was restored.
     ///
     /// - Parameters:
     ///   - rotates: True to replace the latest token.

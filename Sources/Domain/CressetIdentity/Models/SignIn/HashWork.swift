@@ -4,7 +4,7 @@ import CressetWire
 ///
 /// Other algorithms are converted by measured times. The unit does not depend on the machine.
 public struct HashWork: Comparable, Sendable {
-    /// The iterations; 0 for algorithms of negligible cost.
+    /// 0 for algorithms of negligible cost.
     public let iterations: Int
 
     /// The default limit: bcrypt of cost 13, about half a second of one core.

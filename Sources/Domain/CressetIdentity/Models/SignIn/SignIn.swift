@@ -1,7 +1,7 @@
 public struct SignIn: Equatable, Sendable {
     public let account: Account
     public let session: Session
-    /// The refresh token, returned once; the server stores only its digest.
+    /// The server stores only its digest.
     public let refreshToken: String
     public let isNewUser: Bool
 

@@ -12,7 +12,7 @@ public struct SignInMethods: Equatable, Sendable {
 
     public init() {}
 
-    /// Returns the methods with the present state of the same passkeys and factors, to preserve their counters.
+    /// Preserves the counters of the same passkeys and factors.
     func keepingCounters(of present: SignInMethods) -> SignInMethods {
         var methods = self
         methods.passkeys = passkeys.map { passkey in

@@ -8,7 +8,7 @@ public struct StoredPassword: Equatable, Sendable {
     /// Further parameters by wire name (`rounds`, `memoryCost`, `saltSeparator`, …).
     public var parameters: JSONObject
     public var hash: [UInt8]
-    /// The salt; empty if the hash contains it.
+    /// Empty if the hash contains it.
     public var salt: [UInt8]
     /// The id of the sealed import key in the user pool, if the hash uses one.
     public var signerKeyID: String?

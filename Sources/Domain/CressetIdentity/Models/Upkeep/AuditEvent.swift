@@ -52,7 +52,7 @@ public struct AuditEvent: Equatable, Sendable {
     private static let maxName = 256
 
     public let kind: Kind
-    /// The user pool; `nil` for the whole server.
+    /// `nil` for the whole server.
     public let pool: UserPool?
     /// The IDs of changed items, accounts by default.
     public let targets: [String]

@@ -76,7 +76,7 @@ public struct AuditRecord: Equatable, Sendable {
     public var targetNames: [String] { Self.names(targets) }
     public var fieldNames: [String] { Self.names(fields) }
 
-    /// The sealed text: all columns except the link, with length prefixes to prevent ambiguity.
+    /// All columns except the link, with length prefixes to prevent ambiguity.
     var canonicalText: [UInt8] {
         let columns = [
             String(number), String(moment.milliseconds), projectID, tenantID, kind, actor, actorID, actorName, address,

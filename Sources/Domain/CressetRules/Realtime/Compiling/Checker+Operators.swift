@@ -69,7 +69,7 @@ extension Checker {
         return left.type == .number && right.type == .number ? .number : .value
     }
 
-    /// Returns Firebase's text for an operand of a wrong type; the left side of `==` lacks an "or".
+    /// Firebase's text; the left side of `==` lacks an "or".
     private func fault(of type: StaticType, sign: BinaryOperator, side: String) -> String? {
         let operand = "Invalid \(sign.rawValue) expression: \(side) operand"
         switch sign {

@@ -5,7 +5,7 @@ struct RuleNode: Sendable {
     var read: Rule?
     var write: Rule?
     var validate: Rule?
-    /// The index keys of the children: `.value`, or a path below each child.
+    /// `.value`, or a path below each child.
     var indexes: [String] = []
     /// The places of literal keys; they precede the wildcard.
     var children: [DataKey: Int] = [:]

@@ -35,8 +35,6 @@ struct RulesCompiler {
         return rules.value
     }
 
-    /// Adds a place with all places below.
-    ///
     /// - Returns: Its number.
     private mutating func add(_ object: RelaxedJSON, path: String, depth: Int, wildcards: [String: Int]) -> Int {
         let number = nodes.count

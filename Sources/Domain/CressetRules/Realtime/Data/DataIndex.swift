@@ -33,7 +33,7 @@ package struct DataIndex: Sendable {
     /// The approximate size of the list in bytes; the children share its texts.
     package var bytes: Int { ranked.count * Self.bytesOfEntry }
 
-    /// Returns the index of changed children; `nil` after too many changes.
+    /// `nil` after too many changes.
     package func following(_ children: DataChildren) -> DataIndex? {
         if children.isShared(with: self.children) { return self }
         guard order != .key else { return DataIndex(of: children, in: order) }

@@ -13,8 +13,6 @@ public struct DataKey: Sendable, CustomStringConvertible {
         number = Self.number(of: text.utf8)
     }
 
-    /// Creates a valid key, or returns `nil`.
-    ///
     /// A valid key has 1 to 768 bytes without `.`, `$`, `#`, `[`, `]`, `/` and control characters.
     public init?(checking text: String) {
         let bytes = text.utf8

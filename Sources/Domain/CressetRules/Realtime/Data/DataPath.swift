@@ -29,7 +29,7 @@ public struct DataPath: Hashable, Sendable, CustomStringConvertible {
         self.keys = keys
     }
 
-    /// The path with slashes: `/a/b`, or `/` for the root.
+    /// `/a/b`, or `/` for the root.
     public var description: String {
         keys.isEmpty ? "/" : keys.map { "/" + $0.text }.joined()
     }

@@ -17,7 +17,7 @@ extension DataTree {
         return try reader.tree(json, before: before)
     }
 
-    /// The data with priorities in export format; places with number keys stay objects.
+    /// Places with number keys stay objects.
     public var exported: JSONValue {
         var object = JSONObject()
         switch content {

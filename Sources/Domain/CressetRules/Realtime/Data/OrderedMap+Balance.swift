@@ -26,7 +26,7 @@ extension OrderedMap {
         return joined(node, left: node.left, right: removing(key, from: node.right))
     }
 
-    /// Returns a balanced tree after a change of one node in either side.
+    /// Balances the tree after a change of one node in either side.
     static func joined(_ middle: Node, left: Node?, right: Node?) -> Node {
         let (lesser, greater) = (left?.count ?? 0, right?.count ?? 0)
         if lesser + greater > 1 {

@@ -98,7 +98,7 @@ struct OrderedMap<Key: Comparable & Sendable, Value: Sendable>: Sendable {
         return position
     }
 
-    /// Returns a text derived from the members, cached with the tree.
+    /// Cached with the tree.
     ///
     /// - Parameter key: A further dependency of the text. Only the first one is cached.
     func remembered(for key: String, making make: () -> String) -> String {

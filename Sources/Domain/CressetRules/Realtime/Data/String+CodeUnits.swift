@@ -21,9 +21,7 @@ extension String {
         Self.firstOffset(of: Array(part.utf8), in: Array(utf8), from: 0)
     }
 
-    /// Replaces all occurrences, from the start; returns `nil` above `limit` bytes.
-    ///
-    /// An empty part never occurs.
+    /// From the start; `nil` above `limit` bytes. An empty part never occurs.
     func replacing(all part: String, with replacement: String, limit: Int) -> String? {
         let (text, part) = (Array(utf8), Array(part.utf8))
         guard !part.isEmpty else { return self }

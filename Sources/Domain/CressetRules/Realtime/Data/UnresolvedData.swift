@@ -70,7 +70,7 @@ public struct UnresolvedData: Sendable {
         }
     }
 
-    /// The written places in key order; `nil` with a priority, an error or unparsed data.
+    /// `nil` with a priority, an error or unparsed data.
     package var places: [(path: DataPath, tree: DataTree?)]? {
         var places: [(path: DataPath, tree: DataTree?)] = []
         places.reserveCapacity(order.count)

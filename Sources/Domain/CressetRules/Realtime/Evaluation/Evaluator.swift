@@ -67,7 +67,7 @@ struct Evaluator<Observer: EvaluationObserver> {
         }
     }
 
-    /// Evaluates operands of `&&` or `||` until one of them decides.
+    /// Evaluates operands until one decides.
     private mutating func chain(
         _ operands: [Int],
         in program: Program,

@@ -9,7 +9,7 @@ public struct RealtimeQuery: Sendable, Equatable {
         case child(String)
     }
 
-    /// The order. By default, REST reads use the key, and SDK reads the priority.
+    /// By default, REST reads use the key, and SDK reads the priority.
     public var order: Order
     public var startAt: JSONValue
     public var endAt: JSONValue

@@ -22,7 +22,7 @@ public struct RealtimeRules: Sendable {
         return walk.read(at: path)
     }
 
-    /// Returns the verdict on writing places; the state contains the database before and after.
+    /// The state contains the database before and after.
     public func verdict(
         writing paths: [DataPath],
         state: RequestState,
@@ -60,7 +60,7 @@ public enum RulesVerdict: Hashable, Sendable {
 }
 
 extension RealtimeRules {
-    /// The file in strict JSON: without comments and trailing commas, with escaped line ends.
+    /// Without comments and trailing commas, with escaped line ends.
     public var strict: JSONValue {
         guard let file = try? RelaxedJSONReader.read(source) else { return .null }
         return Self.strict(file)
@@ -84,7 +84,7 @@ public struct RequestState: Sendable {
     public let auth: JSONValue
     /// `now`: milliseconds of Unix time.
     public let now: Int64
-    /// The database before the operation; `nil` if empty.
+    /// `nil` if empty.
     public let before: DataTree?
     /// The database after a write; `nil` if empty.
     public let after: DataTree?

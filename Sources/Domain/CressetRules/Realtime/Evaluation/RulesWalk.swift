@@ -88,7 +88,7 @@ struct RulesWalk<Observer: RulesObserver> {
 // MARK: Validation
 
 extension RulesWalk {
-    /// Returns the first invalid place on the path or in the written data.
+    /// Checks the path and the written data.
     ///
     /// - Parameter common: The depth already validated.
     private mutating func firstInvalid(at path: DataPath, beyond common: Int) throws(Exhaustion) -> DataPath? {

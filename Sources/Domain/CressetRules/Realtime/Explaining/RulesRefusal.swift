@@ -10,7 +10,7 @@ public struct RulesRefusal: Hashable, Sendable {
 
     public let kind: RuleKind
     public let path: DataPath
-    /// The rule; `nil` if there is no rule of the kind on the path.
+    /// `nil` if there is no rule of the kind on the path.
     public let rule: Rule?
 
     public init(_ kind: RuleKind, at path: DataPath) {

@@ -1,4 +1,4 @@
-/// A lexer of expressions. Only the parser can tell a regular expression from a division.
+/// Only the parser can tell a regular expression from a division.
 struct Lexer {
     private static let signs = [
         "===", "!==", "==", "!=", "<=", ">=", "&&", "||", "<", ">", "+", "-", "*", "/", "%", "!", "?", ":", ".", ",",

@@ -1,6 +1,6 @@
 internal import CressetWire
 
-/// A reader of a case's members; its errors name the case.
+/// Its errors name the case.
 struct CaseFields {
     let object: JSONObject
     let name: String

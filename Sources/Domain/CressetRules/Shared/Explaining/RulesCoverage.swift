@@ -21,7 +21,7 @@ public struct RulesCoverage: Sendable {
         }
     }
 
-    /// Adds the counts of requests; ignores counts of other rules.
+    /// Ignores counts of other rules.
     public mutating func add(_ counts: RulesCounts) {
         seen.add(counts)
     }

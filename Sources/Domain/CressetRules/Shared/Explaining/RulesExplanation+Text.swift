@@ -66,7 +66,7 @@ extension RulesExplanation {
         String(String.UnicodeScalarView(text.unicodeScalars.prefix(width + 1)))
     }
 
-    /// Replaces control characters: files and cases must not control the terminal.
+    /// Files and cases must not control the terminal.
     private static func cut(_ text: String) -> String {
         let scalars = text.unicodeScalars.prefix(width + 1).map { scalar -> Character in
             scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format

@@ -17,7 +17,7 @@ struct ExplainedRule: Sendable {
         case skipped(String)
     }
 
-    /// The kind of rule as written: `.read`, `allow get`.
+    /// `.read`, `allow get`.
     let kind: String
     let rule: String
     let path: String
@@ -48,7 +48,7 @@ struct ExplainedPart: Sendable {
 
 struct ShownValue: Sendable {
     let json: JSONValue
-    /// The type name in Firebase's reports: `boolValue`.
+    /// `boolValue`.
     let typeName: String
 
     init(_ json: JSONValue, typeName: String) {

@@ -66,7 +66,7 @@ struct SourceCursor {
         return true
     }
 
-    /// Takes the digits of a Unicode escape, and the second one of a surrogate pair.
+    /// Includes the second escape of a surrogate pair.
     ///
     /// - Returns: The character in UTF-8; `nil` for a malformed escape.
     mutating func consumeCharacter(digits: Int) -> [UInt8]? {

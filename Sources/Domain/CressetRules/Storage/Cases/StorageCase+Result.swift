@@ -1,7 +1,7 @@
 public import CressetWire
 
 extension StorageCase {
-    /// Returns the verdict as an element of `testResults`, with the requested reports.
+    /// Includes the requested reports.
     public func json(_ verdict: StorageVerdict, by rules: StorageRules, fileName name: String) -> JSONValue {
         let isSuccess = verdict.isAllowed == isAllowedExpected
         var json: JSONObject = [

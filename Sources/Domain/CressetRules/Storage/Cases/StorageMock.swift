@@ -52,7 +52,7 @@ struct StorageMock: Sendable {
         }
     }
 
-    /// Returns true if it answers a call; paths are given as texts.
+    /// Paths are given as texts.
     func answers(_ name: String, arguments values: [StorageValue]) -> Bool {
         guard name == function, values.count == arguments.count else { return false }
         return zip(arguments, values).allSatisfy { argument, value in

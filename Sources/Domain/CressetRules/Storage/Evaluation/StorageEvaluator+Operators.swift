@@ -31,7 +31,6 @@ extension StorageEvaluator {
         }
     }
 
-    /// Returns the equality of two values if one of them is `null`.
     private static func comparedToNull(_ left: StorageValue, with right: StorageValue) -> Bool? {
         switch (left, right) {
         case (.null, .null): true

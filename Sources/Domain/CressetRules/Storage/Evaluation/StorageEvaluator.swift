@@ -1,6 +1,6 @@
 internal import CressetRegex
 
-/// An evaluator of Storage conditions for one request, within limits of expressions and work.
+/// For one request, within limits of expressions and work.
 struct StorageEvaluator<Observer: StorageObserver> {
     let rules: StorageRules
     let request: StorageRequest

@@ -58,7 +58,7 @@ public struct StorageRequest: Sendable {
         return .string(CivilTime(time).text(nanosecond: CivilTime.nanosecond(of: time)))
     }
 
-    /// Returns the members of an object; times and numbers may be texts, as in JSON.
+    /// Times and numbers may be texts, as in JSON.
     private static func object(_ json: JSONValue) -> StorageValue {
         guard let object = json.object else { return StorageValue(json) }
         var members: [[UInt8]: StorageValue] = [:]

@@ -35,7 +35,7 @@ public struct StorageRules: Sendable {
         }
     }
 
-    /// Returns the verdict on a request: allowed if a condition in any matching block is true.
+    /// Allowed if a condition in any matching block is true.
     public func verdict(of request: StorageRequest) -> StorageVerdict {
         var walk = StorageWalk(self, request: request, observer: NullStorageObserver())
         return walk.verdict()

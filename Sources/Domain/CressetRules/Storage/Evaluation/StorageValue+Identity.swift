@@ -1,5 +1,5 @@
 extension StorageValue {
-    /// The bytes of a value's identity in sets: numbers by value, and all NaNs alike.
+    /// Numbers by value, and all NaNs alike.
     var identity: [UInt8] {
         var bytes: [UInt8] = []
         write(to: &bytes)

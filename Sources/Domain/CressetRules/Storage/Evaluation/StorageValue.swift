@@ -49,7 +49,7 @@ indirect enum StorageValue: Sendable {
         }
     }
 
-    /// Compares values: different types are unequal, except numbers.
+    /// Different types are unequal, except numbers.
     func isEqual(to other: StorageValue) -> Bool {
         switch (self, other) {
         case (.text(let left), .text(let right)): left.hasSameUnits(as: right)

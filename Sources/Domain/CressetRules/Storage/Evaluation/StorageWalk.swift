@@ -1,4 +1,4 @@
-/// The evaluation of Storage rules: a request requires one true condition in any matching block.
+/// A request requires one true condition in any matching block.
 struct StorageWalk<Observer: StorageObserver> {
     private let rules: StorageRules
     private let request: StorageRequest

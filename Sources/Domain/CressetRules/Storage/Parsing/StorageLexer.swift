@@ -1,4 +1,4 @@
-/// A lexer of Storage rules. Only the parser can tell a path from a division.
+/// Only the parser can tell a path from a division.
 struct StorageLexer {
     private static let signs = [
         "=**", "$(", "==", "!=", "<=", ">=", "&&", "||", "<", ">", "+", "-", "*", "/", "%", "!", "?", ":", ".", ",",

@@ -155,7 +155,7 @@ enum BackupCommand {
         )
     }
 
-    /// Deletes the oldest backups, and records the deleted ones even if others could not be deleted.
+    /// Records the deleted ones even if others could not be deleted.
     ///
     /// Keeps all after a clock jump: backups with future dates would displace all others. A database of another
     /// schema version does not tell of one.
@@ -202,7 +202,7 @@ enum BackupCommand {
         try await record(AuditEvent(kind, of: [report.backup.name.description]), beside: report, in: directory)
     }
 
-    /// Writes the event to the audit log, unless the database has another schema version.
+    /// Skips databases with another schema version.
     ///
     /// The backup is complete without its event: on a full disk it rescues the users.
     private static func record(

@@ -19,7 +19,7 @@ enum CompletionCommand {
         }
     }
 
-    /// The next words of incomplete commands: `project` → `create`, `list`, ….
+    /// `project` → `create`, `list`, ….
     private static var branches: [(words: String, next: [String])] {
         let families = Command.all.filter { $0.name != $0.firstWord }.map(\.firstWord).unique
         let first = Command.all.map(\.firstWord).unique
@@ -121,7 +121,7 @@ enum CompletionCommand {
 }
 
 extension Command {
-    /// Literal first arguments: `bash`, `zsh` and `fish` of `bash|zsh|fish`.
+    /// `bash`, `zsh` and `fish` of `bash|zsh|fish`.
     fileprivate var completedArguments: [String] {
         if name == "help" { return Command.all.map(\.firstWord).unique }
         let first = (arguments.split(separator: " ").first ?? "").filter { !"[]".contains($0) }

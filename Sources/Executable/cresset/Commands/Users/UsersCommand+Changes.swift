@@ -161,7 +161,7 @@ extension UsersCommand {
         return ["y", "yes"].contains(answer?.lowercased())
     }
 
-    /// Selects all passkeys of an account; their IDs are only known after reading the account.
+    /// Their IDs are only known after reading the account.
     private static let passkeys = "passkeys"
 
     private static func remove(_ part: String, in request: inout Accounts.AdminUpdateRequest) {

@@ -76,7 +76,7 @@ extension UsersCommand {
         }
     }
 
-    /// Records an export in the audit log. On a full disk the export goes on without: it can rescue the users.
+    /// On a full disk the export goes on without the record, to rescue the users.
     private static func record(_ event: AuditEvent, by accounts: Accounts) async throws(StoreError) {
         do throws(StoreError) {
             try await accounts.record(event)

@@ -15,7 +15,7 @@ struct BackupSetup {
     let schedule: BackupSchedule
     let keep: Int
 
-    /// Returns the newest backup with another master key; `nil` also for unreadable destinations.
+    /// `nil` also for unreadable destinations.
     func newestForeignBackup(of directory: DataDirectory, vault: SecretVault) async -> BackupName? {
         let backups = try? Backups(in: place.destination(of: directory.path), vault: vault, clock: SystemWallClock())
         let found = try? await backups?.list()

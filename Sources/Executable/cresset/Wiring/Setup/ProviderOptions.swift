@@ -8,7 +8,7 @@ struct ProviderOptions: OptionGroup {
 }
 
 extension Options where Group == ProviderOptions {
-    /// Returns the policy for outgoing requests: no private or local addresses, except for the operator's hosts.
+    /// No private or local addresses, except for the operator's hosts.
     func policy() throws -> OutgoingPolicy {
         // Providers accept plain HTTP only for this machine.
         OutgoingPolicy(

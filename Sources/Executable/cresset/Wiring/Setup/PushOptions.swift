@@ -15,7 +15,7 @@ struct PushOptions: OptionGroup {
 }
 
 extension Options where Group == PushOptions {
-    /// Returns the push key and servers; `nil` directs apps to the bot check page.
+    /// `nil` directs apps to the bot check page.
     func setup() throws -> ApplePushSettings? {
         guard let key = self.key else {
             if let name = given.first { throw UsageError("--\(name) needs --apns-key") }

@@ -22,7 +22,7 @@ extension Service {
         var logLevel: LogLevel
         var mail: MailSetup
         var providers: OutgoingPolicy
-        /// The CAs for Game Center certificates; `nil` accepts any certificate served by Apple's host.
+        /// `nil` accepts any certificate served by Apple's host.
         var gameCenterAuthorities: GameCenterAuthorities?
         var tls: HTTPServerConfiguration.TLSIdentity?
         var metricsListen: Listen?

@@ -14,7 +14,7 @@ extension ConsoleCall {
         ProviderAdministration(accounts, secrets: services.secrets, clock: services.clock, of: realm)
     }
 
-    /// Changes settings. Errors name the field of the setting.
+    /// Errors name the field of the setting.
     func apply(_ changes: [ConfigAdministration.Change], of realm: Realm) async throws {
         guard !changes.isEmpty else { return }
         do {
@@ -45,7 +45,7 @@ extension ConsoleCall {
         return "\(isSecure ? "https" : "http")://\(request.head.headers["Host"] ?? "localhost")"
     }
 
-    /// The same call, without the problem of another form of the page.
+    /// Without the problem of another form of the page.
     func showing(form name: String) -> ConsoleCall {
         var call = self
         if form["act"] != name { call.problem = nil }

@@ -97,7 +97,7 @@ struct OperatorList: Screen {
         try await call.operators.scope(named: call.requiredField("project", named: "The project"))
     }
 
-    /// Creates a link that signs the operator in, and mails it if the server can. The page shows it once.
+    /// Mails the link if the server can. The page shows it once.
     static func invitation(of account: Account, in call: ConsoleCall) async throws -> ConsolePage {
         let isMailed = call.services.sendsMail && call.services.publicURL != nil
         let mail = call.services.mailComposer

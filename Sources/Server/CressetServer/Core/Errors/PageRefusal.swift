@@ -35,7 +35,7 @@ struct PageRefusal: Error {
         self.code = code
     }
 
-    /// Creates the page of a rejected action code; `nil` for other errors.
+    /// `nil` for errors other than rejected action codes.
     init?(_ error: any Error, language: Language, appName: String) {
         guard let error = error as? IdentityError else { return nil }
         self.init(

@@ -21,9 +21,8 @@ extension ConfigMessage {
         self.init(behavior.showsUnsetMembers ? Self.whole(shown) : shown)
     }
 
-    /// Returns the message in the Firebase Auth emulator's format (docs/wire §22.5).
-    ///
-    /// The emulator has no switches for sign-in methods. Ours are shown if they differ from the defaults.
+    /// The emulator has no switches for sign-in methods. Ours are shown if they differ from the defaults (docs/wire
+    /// §22.5).
     private static func whole(_ shown: JSONObject) -> JSONObject {
         var message = shown
         var signIn = (message["signIn"]?.object ?? JSONObject()).removing(ProjectDefaults.emulatorSignIn)
@@ -34,7 +33,7 @@ extension ConfigMessage {
         return message
     }
 
-    /// Returns the settings without those of the Firebase Auth emulator, always replaced together.
+    /// The emulator's settings are always replaced together.
     static func withoutEmulatorSettings(_ config: JSONObject) -> JSONObject {
         var config = config
         var signIn = config["signIn"]?.object ?? JSONObject()

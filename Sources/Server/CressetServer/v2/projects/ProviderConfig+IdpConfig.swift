@@ -8,8 +8,6 @@ extension ProviderConfig.Collection {
         self.init(rawValue: type.collection)
     }
 
-    /// Returns administrator access to a method of a provider collection.
-    ///
     /// - Parameter verb: Firebase's name of the method: `Create`.
     static func access(_ verb: String, of type: (any IdpConfig.Type), needing operation: Operation)
         -> Access

@@ -32,7 +32,7 @@ public struct MailSender: OutboxSender {
 
 /// The transport of mail to a mail server, a directory or another destination.
 public protocol MailTransport: Sendable {
-    /// Sends a letter and waits for its acceptance.
+    /// Waits for acceptance.
     func send(_ letter: MailLetter) async throws(DeliveryError)
 
     /// Waits briefly for letters in delivery, then closes the transport.

@@ -11,7 +11,7 @@ struct BcryptPasswordAlgorithm: PasswordAlgorithm {
 struct NativePasswordAlgorithm: PasswordAlgorithm {
     let isDigested: Bool
 
-    /// Returns a digest for passwords not fully read by bcrypt: 64 characters without NUL.
+    /// For passwords not fully read by bcrypt: 64 characters without NUL.
     static func digest(_ password: [UInt8]) -> SecretBytes {
         SecretBytes(utf8Of: Base64.encoded(HashAlgorithm.sha384.digest(password)))
     }
