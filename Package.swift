@@ -378,8 +378,8 @@ let package = Package(
         tests(
             "CressetStorageAPITests",
             [
-                "CressetTesting", "CressetStorageAPI", "CressetStoreSQLite", "CressetObjects", "CressetRules",
-                "CressetServices",
+                "CressetTesting", "CressetStorageAPI", "CressetStorage", "CressetAuth", "CressetStoreSQLite",
+                "CressetObjects", "CressetRules", "CressetServices",
                 "CressetHTTP", "CressetIdentity", "CressetCrypto", "CressetWire", "CressetLog",
             ]
         ),
