@@ -213,6 +213,18 @@ struct ObjectRulesTests {
         )
     }
 
+    @Test func recreatedBucketHasNoFormerRules() async throws {
+        let fixture = try await ObjectsFixture()
+        let object = try await fixture.put("a", at: "a")
+        try await fixture.objects.delete(object.name, as: .administrator)
+        try await fixture.objects.deleteBucket(ObjectsFixture.bucket)
+        fixture.clock.advance(seconds: 1)
+        _ = try await fixture.objects.createBucket(ObjectsFixture.bucket, of: "acme")
+        #expect(await refusal { try await fixture.put("a", at: "a") } == "denied")
+        _ = try await fixture.objects.setRules(ObjectsFixture.rules(""), of: ObjectsFixture.bucket)
+        #expect(await refusal { try await fixture.put("a", at: "a") } == "denied")
+    }
+
     @Test func verdictIsExplainedAndCounted() async throws {
         let rules = ObjectsFixture.rules("match /{uid}/{file} { allow get: if request.auth.uid == uid; }")
         let fixture = try await ObjectsFixture(rules: rules)

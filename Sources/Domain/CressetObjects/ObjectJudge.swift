@@ -6,6 +6,8 @@ final class ObjectJudge: Sendable {
     private static let capacity = 200
 
     private struct Entry {
+        /// Tells a bucket from a former one of its name.
+        let createdAt: Int64
         let version: Int64
         let rules: StorageRules?
         var coverage: RulesCoverage?
@@ -38,7 +40,9 @@ final class ObjectJudge: Sendable {
         let known: Entry? = state.withLock { state in
             state.uses += 1
             state.entries[bucket.name]?.lastUse = state.uses
-            return state.entries[bucket.name].flatMap { $0.version == bucket.rulesVersion ? $0 : nil }
+            return state.entries[bucket.name].flatMap { entry in
+                entry.createdAt == bucket.createdAt && entry.version == bucket.rulesVersion ? entry : nil
+            }
         }
         if let known { return known.rules }
         var rules = defaultRules
@@ -48,12 +52,15 @@ final class ObjectJudge: Sendable {
             rules = stored.flatMap { try? Self.compiled($0.text) }
         }
         let entry = Entry(
+            createdAt: bucket.createdAt,
             version: bucket.rulesVersion,
             rules: rules,
             coverage: countsCoverage ? rules.map { RulesCoverage(of: $0) } : nil
         )
         state.withLock { state in
-            guard (state.entries[bucket.name]?.version ?? -1) < entry.version else { return }
+            if let known = state.entries[bucket.name] {
+                guard (known.createdAt, known.version) < (entry.createdAt, entry.version) else { return }
+            }
             state.entries[bucket.name] = entry
             state.entries[bucket.name]?.lastUse = state.uses
             guard state.entries.count > Self.capacity else { return }

@@ -20,8 +20,10 @@ extension Objects {
 }
 
 public struct SweepReport: Equatable, Sendable {
-    public var sessions = 0
-    public var orphans = 0
+    public var sessions: Int
+    public var orphans: Int
 
-    public init() {}
+    public init(sessions: Int = 0, orphans: Int = 0) {
+        (self.sessions, self.orphans) = (sessions, orphans)
+    }
 }

@@ -90,6 +90,7 @@ extension Objects {
                         step.object?.generation == place.object?.generation
                         && step.object?.metageneration == place.object?.metageneration
                         && step.bucket.rulesVersion == place.bucket.rulesVersion
+                        && step.bucket.createdAt == place.bucket.createdAt
                     guard isSame || !isJudged else { throw StaleJudgment() }
                     let old = step.object
                     try change(&step, now)
