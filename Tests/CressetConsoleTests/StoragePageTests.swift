@@ -1,3 +1,4 @@
+import CressetHTTP
 import CressetIdentity
 import CressetObjects
 import CressetTesting

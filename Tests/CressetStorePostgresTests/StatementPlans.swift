@@ -69,6 +69,8 @@ struct StatementPlans {
         ("DELETE FROM stored_object WHERE bucket IN (SELECT", "deletion of a project"),
         ("DELETE FROM object_upload WHERE bucket = ?;", "deletion of an empty bucket"),
         ("WHERE project = ? AND state = 'open' LIMIT ?) AS open_upload", "stops at the limit of open sessions"),
+        ("AND uid = ? AND state = 'open' LIMIT ?) AS open_upload", "its index is empty here, and so are the others"),
+        ("AND network = ? AND state = 'open' LIMIT ?) AS open_upload", "as above"),
         ("SELECT EXISTS (SELECT 1 FROM session WHERE project = ? AND tenant = ?)", "reads one row"),
         ("OR EXISTS (SELECT 1 FROM admin_token)", "reads one row"),
         ("SELECT DISTINCT kind FROM event_count", "a starting server loads the largest counts"),

@@ -16,7 +16,10 @@ struct StoragePage: Screen {
                 let name = try await Self.requireName(call)
                 try call.requireConfirmation(of: name.path)
                 _ = try await Self.objects(call).delete(name, as: .administrator)
-                return .moved(to: Self.link(call, with: [("prefix", Self.folder(of: name.path))]), notice: .deleted)
+                return .moved(
+                    to: Self.link(call, in: name.bucket, with: [("prefix", Self.folder(of: name.path))]),
+                    notice: .deleted
+                )
             }
         ]
     }
@@ -52,7 +55,9 @@ struct StoragePage: Screen {
         let content: HTML =
             call.query["object"] == nil
             ? try await Self.list(of: bucket, in: call)
-            : try await ObjectCard.card(Self.requireName(call), of: objects, in: call, back: { Self.link(call, with: $0) })
+            : try await ObjectCard.card(Self.requireName(call), of: objects, in: call) {
+                Self.link(call, in: bucket.name, with: $0)
+            }
         return ConsolePage(
             Section.storage.title,
             in: .storage,
@@ -75,7 +80,10 @@ struct StoragePage: Screen {
         let page = try await objects(call).list(query, in: bucket.name, as: .administrator)
         let count = query.prefix.count
         let folders = page.prefixes.map { prefix in
-            HTML.Row([.isolated(String(prefix.dropFirst(count))), "", "", ""], to: link(call, with: [("prefix", prefix)]))
+            HTML.Row(
+                [.isolated(String(prefix.dropFirst(count))), "", "", ""],
+                to: link(call, in: bucket.name, with: [("prefix", prefix)])
+            )
         }
         let rows = page.items.map { object in
             HTML.Row(
@@ -83,11 +91,14 @@ struct StoragePage: Screen {
                     .isolated(String(object.name.path.dropFirst(count))), .value(object.contentType),
                     .text(object.size.grouped), .time(Timestamp(milliseconds: object.updatedAt).rfc3339),
                 ],
-                to: link(call, with: [("prefix", query.prefix), ("object", object.name.path)])
+                to: link(call, in: bucket.name, with: [("prefix", query.prefix), ("object", object.name.path)])
             )
         }
-        let up = query.prefix.isEmpty ? nil : link(call, with: [("prefix", folder(of: String(query.prefix.dropLast())))])
-        let next = page.nextPageToken.map { link(call, with: [("prefix", query.prefix), ("page", $0)]) }
+        let parent = folder(of: String(query.prefix.dropLast()))
+        let up = query.prefix.isEmpty ? nil : link(call, in: bucket.name, with: [("prefix", parent)])
+        let next = page.nextPageToken.map {
+            link(call, in: bucket.name, with: [("prefix", query.prefix), ("page", $0)])
+        }
         return [
             query.prefix.isEmpty ? nil : "<p>\(HTML.code(query.prefix)) \(up.map { .link("Up", to: $0) })</p>\n",
             folders.isEmpty && rows.isEmpty
@@ -115,8 +126,8 @@ struct StoragePage: Screen {
         return name
     }
 
-    private static func link(_ call: ConsoleCall, with items: [(String, String)]) -> String {
-        call.link((call.query["bucket"].map { [("bucket", $0)] } ?? []) + items.map { (name: $0.0, value: $0.1) })
+    private static func link(_ call: ConsoleCall, in bucket: String, with items: [(String, String)]) -> String {
+        call.link([("bucket", bucket)] + items.map { (name: $0.0, value: $0.1) })
     }
 
     static func folder(of path: String) -> String {
