@@ -203,7 +203,7 @@ def test_the_usage_lists_commands_in_groups(words):
     done = run(*words, expect=0 if words else 2)
     text = done.stdout if words else done.stderr
     groups = re.findall(r"^(\w.*):$", text, re.MULTILINE)
-    assert groups == ["Server", "Projects and apps", "Users", "Sign-in", "Data", "Security", "Other"]
+    assert groups == ["Server", "Projects and apps", "Users", "Sign-in", "Data", "Storage", "Security", "Other"]
     assert done.stderr == "" if words else done.stdout == ""
 
 
@@ -750,7 +750,8 @@ def refused_by_mode(*arguments):
 
 
 def contents(directory):
-    return {path.name: path.read_bytes() for path in directory.iterdir() if not path.name.endswith("-shm")}
+    files = (path for path in directory.rglob("*") if path.is_file() and not path.name.endswith("-shm"))
+    return {path.name: path.read_bytes() for path in files}
 
 
 @of_a_directory
