@@ -63,7 +63,9 @@ test:
 
 # After `test`: it uses what that has built.
 check:
-	$(call each,client-size postgres-versions siege rehearsals fuzz threads)
+	$(call each,client-size postgres-versions siege rehearsals)
+	RUNS=100000 scripts/fuzz
+	$(call each,threads)
 
 lint:
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests Examples Benchmarks Compatibility/Package.swift \
