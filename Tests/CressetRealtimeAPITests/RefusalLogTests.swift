@@ -1,5 +1,6 @@
 import CressetIdentity
 import CressetLog
+import CressetServices
 import CressetTesting
 import CressetWire
 import Testing
@@ -97,12 +98,12 @@ struct RefusalLogTests {
                 service.log.text.split(separator: "\n").filter { $0.contains("database failed") }
                     .map { JSONObject(parsing: Array($0.utf8))?["requests"] }
             }
-            for _ in 0..<100 { service.databaseAPI.failed(StoreError(.full, cause: "the disk is full")) }
+            for _ in 0..<100 { service.databaseAPI.failures.record(StoreError(.full, cause: "the disk is full")) }
             #expect(requests() == [.integer(1)])
             service.clock.advance(seconds: 60)
-            service.databaseAPI.failed(StoreError(.full, cause: "the disk is full"))
+            service.databaseAPI.failures.record(StoreError(.full, cause: "the disk is full"))
             #expect(requests() == [.integer(1), .integer(100)])
-            service.databaseAPI.failed(StoreError(.failed, cause: "a fault"))
+            service.databaseAPI.failures.record(StoreError(.failed, cause: "a fault"))
             #expect(requests() == [.integer(1), .integer(100), nil])
         }
     }

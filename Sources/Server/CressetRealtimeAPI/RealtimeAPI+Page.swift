@@ -1,5 +1,6 @@
 public import CressetHTTP
 import CressetIdentity
+import CressetServices
 import CressetWire
 
 extension RealtimeAPI {
@@ -21,7 +22,7 @@ extension RealtimeAPI {
         } catch is RESTError {
             return nil
         } catch {
-            failed(error)
+            failures.record(error)
             return nil
         }
         guard head.method == .get || head.method == .head else { return RESTError.lacksSuffix.response }

@@ -1,6 +1,7 @@
 import CressetHTTP
 import CressetIdentity
 import CressetRealtime
+import CressetServices
 import CressetWebSocket
 import CressetWire
 
@@ -43,7 +44,7 @@ extension RealtimeAPI {
             try database.hold()
             return database
         } catch {
-            if !(error is RealtimeError) { failed(error) }
+            if !(error is RealtimeError) { failures.record(error) }
             return nil
         }
     }

@@ -34,8 +34,7 @@ public struct RealtimeAPI: PathResponder {
     let recorded: @Sendable (AuditOrigin) -> any RealtimeStore & RealtimeSecretStore
     let names: NamespaceReader
     let secrets: any SecretSource
-    private let logger: Logger
-    private let outage = ThrottledLogLine()
+    let failures: FailureLog
 
     /// - Parameters:
     ///   - memory: The usable bytes of memory; unsent data may use a part.
@@ -58,7 +57,7 @@ public struct RealtimeAPI: PathResponder {
         self.recorded = recorded
         self.secrets = secrets
         self.clock = clock
-        self.logger = logger
+        failures = FailureLog("database failed", logger: logger, secrets: secrets, clock: clock)
         credentials = CredentialReader(
             accounts: accounts,
             signingKeys: signingKeys,
@@ -102,29 +101,14 @@ public struct RealtimeAPI: PathResponder {
         } catch let error as RealtimeError {
             return (RESTError(error) ?? RESTError(.preconditionFailed, text: "The data has changed.")).response
         } catch {
-            failed(error)
-            guard Self.isOutage(error) else {
+            failures.record(error)
+            guard FailureLog.isOutage(error) else {
                 return RESTError(.internalServerError, text: "Internal server error.").response
             }
             var response = RESTError.unavailable.response
             response.headers["Retry-After"] = "1"
             return response
         }
-    }
-
-    /// Logs a request failure; store outages are counted and logged once a minute.
-    func failed(_ error: any Error) {
-        let id = Base64.urlEncoded(secrets.randomBytes(12))
-        var fields: [(String, LogValue)] = [("id", .text(id)), ("cause", .text("\(error)"))]
-        if Self.isOutage(error) {
-            guard let requests = outage.record(at: clock.now().milliseconds) else { return }
-            fields.append(("requests", .integer(requests)))
-        }
-        logger.log(.error, "database failed", fields)
-    }
-
-    static func isOutage(_ error: any Error) -> Bool {
-        (error as? StoreError)?.code.isOutage == true
     }
 
     /// Ends streams with ended credentials and closes databases of deleted projects.
@@ -146,7 +130,7 @@ public struct RealtimeAPI: PathResponder {
                 databases.close(id)
             }
         } catch {
-            failed(error)
+            failures.record(error)
         }
     }
 

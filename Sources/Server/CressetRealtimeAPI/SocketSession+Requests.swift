@@ -2,6 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetRealtime
 import CressetRules
+import CressetServices
 import CressetWire
 internal import Synchronization
 
@@ -26,8 +27,8 @@ extension SocketSession {
             if case .permissionDenied = error { sendReasons(of: request) }
             refuse(request, with: SocketError(error))
         } catch {
-            api.failed(error)
-            refuse(request, with: RealtimeAPI.isOutage(error) ? .unavailable : .failed)
+            api.failures.record(error)
+            refuse(request, with: FailureLog.isOutage(error) ? .unavailable : .failed)
         }
     }
 
@@ -201,8 +202,8 @@ extension SocketSession {
         } catch let error as RealtimeError {
             refuse(request, with: SocketError(error))
         } catch {
-            api.failed(error)
-            refuse(request, with: RealtimeAPI.isOutage(error) ? .unavailable : .failed)
+            api.failures.record(error)
+            refuse(request, with: FailureLog.isOutage(error) ? .unavailable : .failed)
         }
     }
 

@@ -4,6 +4,7 @@ import CressetIdentity
 import CressetLog
 import CressetRealtime
 import CressetRules
+import CressetServices
 import CressetWebSocket
 import CressetWire
 internal import Synchronization
@@ -129,7 +130,7 @@ final class SocketSession: CredentialHolder {
             } catch is RealtimeError {
                 // Denied as for a connected client, without changes.
             } catch {
-                api.failed(error)
+                api.failures.record(error)
             }
         }
         ended.fire()

@@ -31,9 +31,8 @@ public struct StorageAPI: PathResponder {
     private let limits: ObjectLimits
     private let defaultProjectID: String?
     private let publicURL: String?
-    private let secrets: any SecretSource
-    private let logger: Logger
-    private let outage = ThrottledLogLine()
+    private let scheme: String
+    private let failures: FailureLog
 
     /// - Parameters:
     ///   - defaultProjectID: The emulator's project for buckets of any name.
@@ -50,17 +49,18 @@ public struct StorageAPI: PathResponder {
         limits: ObjectLimits = ObjectLimits(),
         defaultProjectID: String? = nil,
         publicURL: String? = nil,
+        servesTLS: Bool = false,
         recorded: @escaping @Sendable (AuditOrigin) -> any ObjectStore
     ) {
         self.objects = objects
         self.projects = projects
         self.recorded = recorded
-        self.secrets = secrets
         self.clock = clock
-        self.logger = logger
+        failures = FailureLog("storage failed", logger: logger, secrets: secrets, clock: clock)
         self.limits = limits
         self.defaultProjectID = defaultProjectID
         self.publicURL = publicURL
+        scheme = servesTLS ? "https" : "http"
         self.metrics = StorageMetrics(metrics)
         behavior = accounts.behavior
         tokens = BearerTokens(accounts: accounts, signingKeys: signingKeys, clock: clock)
@@ -126,27 +126,17 @@ public struct StorageAPI: PathResponder {
         case let error as BearerTokens.Failure: return StorageError(error)
         case let error as ObjectError:
             let mapped = StorageError(error, verb: verb)
-            if mapped == .failed { failed(error) }
+            if mapped == .failed { failures.record(error) }
             return mapped
         default:
-            failed(error)
-            return (error as? StoreError)?.code.isOutage == true ? .unavailable : .failed
+            failures.record(error)
+            return FailureLog.isOutage(error) ? .unavailable : .failed
         }
-    }
-
-    private func failed(_ error: any Error) {
-        let id = Base64.urlEncoded(secrets.randomBytes(12))
-        var fields: [(String, LogValue)] = [("id", .text(id)), ("cause", .text("\(error)"))]
-        if (error as? StoreError)?.code.isOutage == true {
-            guard let requests = outage.record(at: clock.now().milliseconds) else { return }
-            fields.append(("requests", .integer(requests)))
-        }
-        logger.log(.error, "storage failed", fields)
     }
 
     /// As the client has called it, with Firebase's host in the path if it was there.
     func base(of call: StorageCall) -> String {
-        let origin = publicURL ?? "http://\(call.head.headers["Host"] ?? "localhost")"
+        let origin = publicURL ?? "\(scheme)://\(call.head.headers["Host"] ?? "localhost")"
         return (origin.hasSuffix("/") ? String(origin.dropLast()) : origin) + StorageTarget.split(call.head.path).prefix
     }
 

@@ -53,7 +53,8 @@ struct StorageService: Sendable {
             logger: logger,
             metrics: metrics,
             defaultProjectID: setup.settings.defaultProjectID,
-            publicURL: setup.settings.publicURL?.description
+            publicURL: setup.settings.publicURL,
+            servesTLS: setup.tls != nil
         ) { recorded($0) }
     }
 

@@ -79,7 +79,7 @@ enum BackupCommand {
             text: ([line(report)] + deleted.map { "\($0)  deleted" }).joined(separator: "\n")
         )
         let objects = "\(directory.path)/objects"
-        if (try? PrivateFile.names(in: objects)) != nil, !options.output.json {
+        if (try? PrivateFile.names(in: objects)) != nil {
             System.printError("not included: the files of Storage; copy \(objects) now")
         }
     }
