@@ -148,6 +148,42 @@ struct HTTPServerSinkTests {
         #expect(sink.state.withLock { $0.count } < 400_000)
     }
 
+    /// The responder of an early response has the sink, and the client sends on.
+    @Test func bytesDuringTheEarlyResponseDoNotCutTheConnection() {
+        let responder = SinkResponder(sink: CountingSink())
+        let budget = ByteBudget(bytes: 1 << 20)
+        let target = RequestTarget("/")
+        let exchange = Exchange(target: target, at: 0..<0, budget: budget, answers: budget)
+        let headers: HTTPHeaders = ["Host": "a", "Content-Length": "8000000"]
+        let head = HTTPRequestHead(method: .post, path: "/", query: "", headers: headers)
+        let framing = RequestFraming(head, version: "HTTP/1.1")
+        _ = exchange.begin(head, framing: framing, responder: responder)
+        _ = exchange.admit(.into(responder.sink, limit: 8_000_000))
+        _ = exchange.proceed(responder)
+        let configuration = HTTPServerConfiguration(host: "", port: 0)
+        let receive = {
+            unsafe Self.bytes.prefix(100).withUnsafeBytes { bytes in
+                unsafe exchange.receive(bytes, interrupts: true, responder: responder, configuration: configuration)
+            }
+        }
+        guard case .write = receive() else {
+            Issue.record("no writer")
+            return
+        }
+        #expect(exchange.takePiece()?.piece.count == 100)
+        #expect(exchange.takeEarlyRequest() != nil)
+        guard case .readOn = receive() else {
+            Issue.record("cut")
+            return
+        }
+        #expect(!exchange.reject(HTTPResponse(status: .forbidden)))
+        guard case .interrupt(let response) = receive() else {
+            Issue.record("no response")
+            return
+        }
+        #expect(response.status == .forbidden)
+    }
+
     @Test(arguments: [false, true])
     func clientThatGoesCancelsTheSink(_ isChunked: Bool) async throws {
         let sink = CountingSink()

@@ -18,10 +18,10 @@ extension Exchange {
         in state: inout State,
         responder: some HTTPResponder
     ) -> Step {
-        guard let sink = state.sink, let step = unsafe state.intake?.add(bytes) else { return .cut }
-        switch step {
+        switch unsafe state.intake?.add(bytes) {
+        case nil: return .cut
         case .readOn: return .readOn
-        case .write: return .write(sink)
+        case .write: return state.sink.map { .write($0) } ?? .cut
         case .leave: return .leave
         case .left: return .left
         case .exceeds:
@@ -30,10 +30,10 @@ extension Exchange {
     }
 
     static func complete(_ head: HTTPRequestHead, in state: inout State) -> Step {
-        guard let intake = state.intake, let sink = state.sink else { return .cut }
+        guard let intake = state.intake else { return .cut }
         if intake.isDrained {
+            guard let sink = state.sink.take() else { return .cut }
             state.phase = .answering(.not)
-            state.sink = nil
             return .answer(HTTPRequest(head: head, sink: sink))
         }
         // One more turn, as for responses.
