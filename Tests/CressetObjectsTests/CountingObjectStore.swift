@@ -58,8 +58,8 @@ final class CountingObjectStore: ObjectStore {
         try await hook.withLock { $0.take() }?()
         return upload
     }
-    func advance(_ digest: [UInt8], from offset: Int64, to end: Int64) async throws -> Bool {
-        try await store.advance(digest, from: offset, to: end)
+    func advance(_ digest: [UInt8], from offset: Int64, to end: Int64, limits: UploadLimits) async throws -> Bool {
+        try await store.advance(digest, from: offset, to: end, limits: limits)
     }
     func cancelUpload(_ digest: [UInt8]) async throws -> Bool { try await store.cancelUpload(digest) }
     func deleteUploads(expiredBefore moment: Int64, limit: Int) async throws -> (deleted: Int, keys: [String]) {

@@ -86,6 +86,39 @@ struct ObjectRulesTests {
         }
     }
 
+    @Test(arguments: [
+        ("request.auth.uid == 'bob'", true), ("request.resource.size < 4 && request.auth.uid == 'bob'", true),
+        ("request.resource.contentType == 'image/png' || request.resource.metadata != null", true),
+        ("resource != null && f(request.resource)", true), ("request.resource.missing == 1", true),
+        ("request.resource.size < 5", false), ("!(request.resource.size > 4)", false),
+        ("request.resource.md5Hash == 'x'", false), ("'crc32c' in request.resource", false),
+        ("f(request.resource)", false), ("request['resource'].size < 5", false),
+    ])
+    func uploadThatNoBytesCouldAllowIsRefusedAtItsStart(_ condition: String, _ isRefused: Bool) async throws {
+        let rules = ObjectsFixture.rules(
+            "match /{all=**} { function f(r) { return r.size < 5; } allow create: if \(condition); }"
+        )
+        let fixture = try await ObjectsFixture(rules: rules)
+        let code = await refusal { _ = try await fixture.objects.upload(fixture.draft("a"), as: ObjectsFixture.ada) }
+        #expect(code == (isRefused ? "denied" : nil))
+        let session = await refusal {
+            _ = try await fixture.objects.beginSession(fixture.draft("a"), as: ObjectsFixture.ada, network: "")
+        }
+        #expect(session == code)
+        #expect(fixture.bytes.keys.count == (isRefused ? 0 : 1))
+    }
+
+    @Test func announcedSizeIsRefusedAtTheStart() async throws {
+        let rules = ObjectsFixture.rules("match /{all=**} { allow create: if request.resource.size < 5; }")
+        let fixture = try await ObjectsFixture(rules: rules)
+        for (size, code) in [(Int64(4), String?.none), (5, "denied")] {
+            var draft = try fixture.draft("a")
+            draft.expectedSize = size
+            let found = await refusal { _ = try await fixture.objects.upload(draft, as: ObjectsFixture.ada) }
+            #expect(found == code)
+        }
+    }
+
     @Test func uploadOverAnObjectIsACreation() async throws {
         let rules = ObjectsFixture.rules("match /{all=**} { allow create: if resource == null || resource.size < 2; }")
         let fixture = try await ObjectsFixture(rules: rules)

@@ -128,15 +128,18 @@ struct ObjectSessionTests {
     }
 
     @Test func rulesDecideAtTheEndByTheFirstCaller() async throws {
-        let rules = ObjectsFixture.rules("match /{uid}/{file} { allow write: if request.auth.uid == uid; }")
+        let rules = ObjectsFixture.rules(
+            "match /{uid}/{file} { allow write: if request.auth.uid == uid && request.resource.size < 2; }"
+        )
         let fixture = try await ObjectsFixture(rules: rules)
-        let foreign = try await begin(fixture, "bob/a")
-        let denied = try await fixture.objects.resume(foreign, at: 0)
-        try await denied.write([1])
+        #expect(await refusal { _ = try await begin(fixture, "bob/a") } == "denied")
+        let long = try await begin(fixture, "ada/b")
+        let denied = try await fixture.objects.resume(long, at: 0)
+        try await denied.write([1, 2])
         #expect(await refusal { _ = try await denied.finish() } == "denied")
         #expect(fixture.bytes.keys.isEmpty)
-        #expect(try await fixture.objects.session(foreign).state == .canceled)
-        #expect(try await fixture.text("bob/a") == nil)
+        #expect(try await fixture.objects.session(long).state == .canceled)
+        #expect(try await fixture.text("ada/b") == nil)
 
         let own = try await begin(fixture, "ada/a")
         try await send("a", to: own, at: 0, of: fixture.objects)

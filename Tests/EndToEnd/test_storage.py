@@ -71,13 +71,16 @@ class Bucket:
     def bytes(self, name, token=None, **query):
         return self.get(name, token, alt="media", **query)
 
-    def start(self, name, token, length, **more):
-        answer = requests.post(
+    def ask(self, name, token, length, **more):
+        return requests.post(
             self.server.url + self.path, params={"name": name}, data=json.dumps(more), timeout=PATIENCE,
             headers=self.headers(token, **{
                 "X-Goog-Upload-Protocol": "resumable", "X-Goog-Upload-Command": "start",
                 "X-Goog-Upload-Header-Content-Length": str(length),
                 "X-Goog-Upload-Header-Content-Type": "text/plain", "Content-Type": "application/json"}))
+
+    def start(self, *words, **more):
+        answer = self.ask(*words, **more)
         assert answer.status_code == 200, answer.text
         return answer.headers["X-Goog-Upload-URL"]
 
@@ -298,8 +301,11 @@ def test_an_upload_belongs_to_the_user_who_began_it(bucket, tmp_path):
     bucket.set_rules(tmp_path / "storage.rules")
     uid, token = bucket.user()
     _, thief = bucket.user()
-    url = bucket.start(f"users/{uid}/a", thief, 4)
-    refused = bucket.send(url, "upload, finalize", b"evil")
+    assert bucket.ask(f"users/{uid}/a", thief, 4).status_code == 403
+    url = bucket.start(f"users/{uid}/a", token, 4)
+    bucket.set_rules(tmp_path / "storage.rules", OWNERS.replace("request.auth.uid == uid", "false"))
+    refused = bucket.send(url, "upload, finalize", b"late")
+    bucket.set_rules(tmp_path / "storage.rules")
     assert refused.status_code == 403 and refused.headers["X-Goog-Upload-Status"] == "final"
     assert bucket.get(f"users/{uid}/a", token).status_code == 404
     url = bucket.start(f"users/{uid}/a", token, 4)

@@ -82,6 +82,18 @@ final class ObjectJudge: Sendable {
         }
     }
 
+    /// Refuses what the missing members cannot allow.
+    func requireChance(
+        _ request: StorageRequest,
+        by rules: StorageRules,
+        without missing: Set<String>,
+        in bucket: String
+    ) throws {
+        guard let denial = rules.denial(of: request, without: missing) else { return }
+        refused?(bucket, request.method)
+        throw ObjectError.denied(denial)
+    }
+
     func coverage(of bucket: String) -> RulesCoverage? {
         state.withLock { $0.entries[bucket]?.coverage }
     }

@@ -82,7 +82,8 @@ public final class ObjectUpload: Sendable {
         guard let session else { return }
         try await sink.synchronize()
         let (recorded, received) = state.withLock { ($0.recorded, $0.received) }
-        guard try await objects.store.advance(session, from: recorded, to: received) else {
+        let limits = objects.limits.uploads
+        guard try await objects.store.advance(session, from: recorded, to: received, limits: limits) else {
             throw ObjectError.uploadEnded
         }
         state.withLock { $0.recorded = received }

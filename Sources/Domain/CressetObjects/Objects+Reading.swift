@@ -48,7 +48,19 @@ extension Objects {
         proposed: JSONValue? = nil
     ) async throws {
         guard caller != .administrator else { return }
-        let request = StorageRequest(
+        let request = request(method, at: place, name: name, as: caller, proposed: proposed)
+        let rules = try await judge.rules(of: place.bucket, in: store)
+        try judge.require(request, by: rules, method: method, in: place.bucket.name)
+    }
+
+    func request(
+        _ method: StorageMethod,
+        at place: ObjectPlace,
+        name: ObjectName,
+        as caller: ObjectCaller,
+        proposed: JSONValue?
+    ) -> StorageRequest {
+        StorageRequest(
             method,
             segments: name.segments,
             auth: caller.auth,
@@ -56,8 +68,6 @@ extension Objects {
             resource: place.object?.resource ?? .null,
             proposed: proposed
         )
-        let rules = try await judge.rules(of: place.bucket, in: store)
-        try judge.require(request, by: rules, method: method, in: place.bucket.name)
     }
 }
 

@@ -17,7 +17,7 @@ extension Objects {
                 projectID: bucket.projectID,
                 draft: draft,
                 caller: caller,
-                network: network,
+                network: caller == .administrator ? "" : network,
                 bytes: makeKey(),
                 createdAt: now,
                 expiresAt: now + limits.sessionLifetime

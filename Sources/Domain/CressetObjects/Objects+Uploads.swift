@@ -5,7 +5,7 @@ extension Objects {
     private static let attempts = 20
     static let minute: Int64 = 60_000
 
-    /// Rules decide (`create`) at its end.
+    /// Rules decide (`create`) at its end, and refuse at its start what no bytes could change.
     public func upload(_ draft: ObjectDraft, as caller: ObjectCaller) async throws -> ObjectUpload {
         try await admit(draft, as: caller)
         let key = makeKey()
@@ -20,8 +20,11 @@ extension Objects {
             throw ObjectError.tooLarge(limit: limits.objectBytes)
         }
         let place = try await place(of: draft.name)
-        if caller != .administrator, try await judge.rules(of: place.bucket, in: store) == nil {
-            throw ObjectError.denied(nil)
+        if caller != .administrator {
+            guard let rules = try await judge.rules(of: place.bucket, in: store) else { throw ObjectError.denied(nil) }
+            let (proposed, missing) = draft.earlyProposal
+            let request = request(.create, at: place, name: draft.name, as: caller, proposed: proposed)
+            try judge.requireChance(request, by: rules, without: missing, in: place.bucket.name)
         }
         try draft.preconditions.require(place.object)
         var step = ObjectStep(bucket: place.bucket, object: place.object, usages: [])

@@ -81,6 +81,18 @@ extension StoredObject {
 }
 
 extension ObjectDraft {
+    /// The new object before its bytes, and the names of the members that depend on them.
+    var earlyProposal: (proposed: JSONValue, missing: Set<String>) {
+        let proposal = proposal(size: expectedSize ?? 0, md5: expectedMD5 ?? [], crc32c: expectedCRC32C ?? 0)
+        var members = proposal.object ?? [:]
+        var missing: Set<String> = []
+        if expectedSize == nil { missing.insert("size") }
+        if expectedMD5 == nil { missing.insert("md5Hash") }
+        if expectedCRC32C == nil { missing.insert("crc32c") }
+        for name in missing { members[name] = nil }
+        return (.object(members), missing)
+    }
+
     func proposal(size: Int64, md5: [UInt8], crc32c: UInt32) -> JSONValue {
         var members = attributes.members(of: name, size: size, md5: md5, crc32c: crc32c)
         for key in ["generation", "metageneration", "etag", "storageClass"] { members[key] = .null }

@@ -25,7 +25,7 @@ public protocol ObjectStore: Sendable {
     func insert(_ upload: StoredUpload, limits: UploadLimits) async throws
     func upload(_ digest: [UInt8]) async throws -> StoredUpload?
     /// - Returns: `false`, without a change, if the session has ended or has other bytes.
-    func advance(_ digest: [UInt8], from offset: Int64, to end: Int64) async throws -> Bool
+    func advance(_ digest: [UInt8], from offset: Int64, to end: Int64, limits: UploadLimits) async throws -> Bool
     /// - Returns: `false` if it was not open.
     func cancelUpload(_ digest: [UInt8]) async throws -> Bool
     /// - Returns: Their number, and the keys of unfinished ones.
@@ -98,6 +98,7 @@ public struct StoredUpload: Equatable, Sendable {
     public let draft: ObjectDraft
     /// Of the first request, judged at the end.
     public let caller: ObjectCaller
+    /// Empty for administrators.
     public let network: String
     /// Created with the first bytes.
     public let bytes: String
@@ -130,6 +131,9 @@ public struct UploadLimits: Sendable {
     public var user = 100
     public var network = 1000
     public var project = 10_000
+    /// The bytes of a user's open sessions; administrators have no limit.
+    public var bytesOfUser: Int64 = 20 << 30
+    public var bytesOfNetwork: Int64 = 100 << 30
 
     public init() {}
 }

@@ -13,12 +13,14 @@ extension SQLStore {
         ) { StoredUpload(row: $0) }
     }
 
-    public func advance(_ digest: [UInt8], from offset: Int64, to end: Int64) async throws -> Bool {
-        try await write { connection in
-            try connection.run(
-                "UPDATE object_upload SET received = ? WHERE digest = ? AND received = ? AND \(StoredUpload.isOpen)",
-                binding: [.integer(end), .blob(digest), .integer(offset)]
-            ) > 0
+    public func advance(
+        _ digest: [UInt8],
+        from offset: Int64,
+        to end: Int64,
+        limits: UploadLimits
+    ) async throws -> Bool {
+        try await objectWrite { connection in
+            try UploadTable(connection: connection).advance(digest, from: offset, to: end, limits: limits)
         }
     }
 

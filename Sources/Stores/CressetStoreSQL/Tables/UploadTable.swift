@@ -8,7 +8,9 @@ struct UploadTable {
         if let uid = upload.caller.uid {
             try require("uid = ?", equals: uid, of: upload.projectID, below: limits.user)
         }
-        try require("network = ?", equals: upload.network, of: upload.projectID, below: limits.network)
+        if upload.caller != .administrator {
+            try require("network = ?", equals: upload.network, of: upload.projectID, below: limits.network)
+        }
         try require(nil, of: upload.projectID, below: limits.project)
         try connection.run(
             """
@@ -32,6 +34,43 @@ struct UploadTable {
             binding: [.text(projectID)] + (value.map { [.text($0)] } ?? []) + [.integer(Int64(limit))]
         ) { $0.integer(0) }
         guard count ?? 0 < Int64(limit) else { throw ObjectError.tooManyUploads }
+    }
+
+    func advance(_ digest: [UInt8], from offset: Int64, to end: Int64, limits: UploadLimits) throws -> Bool {
+        let count = try connection.run(
+            "UPDATE object_upload SET received = ? WHERE digest = ? AND received = ? AND \(StoredUpload.isOpen)",
+            binding: [.integer(end), .blob(digest), .integer(offset)]
+        )
+        guard count > 0 else { return false }
+        guard end > offset, let upload = try upload(digest), upload.caller != .administrator else { return true }
+        if let uid = upload.caller.uid {
+            try require("uid = ?", equals: uid, of: upload.projectID, bytes: limits.bytesOfUser)
+        }
+        try require("network = ?", equals: upload.network, of: upload.projectID, bytes: limits.bytesOfNetwork)
+        return true
+    }
+
+    private func upload(_ digest: [UInt8]) throws(SQLError) -> StoredUpload? {
+        try connection.row(
+            "SELECT \(StoredUpload.columns) FROM object_upload WHERE digest = ?",
+            binding: [.blob(digest)]
+        ) { StoredUpload(row: $0) }
+    }
+
+    private func require(
+        _ condition: String,
+        equals value: String,
+        of projectID: String,
+        bytes limit: Int64
+    ) throws {
+        let sum = try connection.row(
+            """
+            SELECT CAST(coalesce(sum(received), 0) AS BIGINT) FROM object_upload
+                WHERE project = ? AND \(condition) AND state = 'open'
+            """,
+            binding: [.text(projectID), .text(value)]
+        ) { $0.integer(0) }
+        guard sum ?? 0 <= limit else { throw ObjectError.tooManyUploads }
     }
 
     func finish(_ digest: [UInt8], generation: Int64) throws {

@@ -6,6 +6,7 @@ extension StoreConformance {
     static let uploads = [
         objectCheck("uploadSessionIsStoredWithAllMembers", uploadSessionIsStoredWithAllMembers),
         objectCheck("uploadSessionAdvancesFromItsOffset", uploadSessionAdvancesFromItsOffset),
+        objectCheck("bytesOfOpenSessionsAreLimited", bytesOfOpenSessionsAreLimited),
         objectCheck("sixteenFinishersOfASessionHaveOneWinner", sixteenFinishersOfASessionHaveOneWinner),
         objectCheck("openUploadSessionsAreLimited", openUploadSessionsAreLimited),
         objectCheck("expiredUploadSessionsAreDeleted", expiredUploadSessionsAreDeleted),
@@ -64,15 +65,40 @@ extension StoreConformance {
             (1, 0, 5, true), (1, 0, 5, false), (1, 5, 5, true), (1, 5, 9, true), (3, 0, 1, false),
         ]
         for (number, from, to, isDone) in steps {
-            try await expect(store.advance(digest(number), from: from, to: to), is: isDone)
+            try await expect(store.advance(digest(number), from: from, to: to, limits: UploadLimits()), is: isDone)
         }
         try await expect(store.upload(digest(1))?.received, is: 9)
         try await expect(store.upload(digest(2))?.received, is: 0)
         try await expect(store.cancelUpload(digest(1)), is: true)
         try await expect(store.cancelUpload(digest(1)), is: false)
-        try await expect(store.advance(digest(1), from: 9, to: 10), is: false)
+        try await expect(store.advance(digest(1), from: 9, to: 10, limits: UploadLimits()), is: false)
         try await expect(store.upload(digest(1))?.state, is: .canceled)
         try await expect(store.upload(digest(2))?.state, is: .open)
+    }
+
+    static func bytesOfOpenSessionsAreLimited(_ store: Objects) async throws {
+        var limits = UploadLimits()
+        (limits.bytesOfUser, limits.bytesOfNetwork) = (10, 15)
+        let user = ObjectCaller.user(uid: "a", auth: .null)
+        let callers: [ObjectCaller] = [user, user, .anonymous, .administrator]
+        for (number, caller) in callers.enumerated() {
+            let upload = upload(UInt8(number), as: caller, network: caller == .administrator ? "" : "192.0.2.0/24")
+            try await store.insert(upload, limits: limits)
+        }
+        try await store.insert(upload(4, network: "198.51.100.0/24"), limits: limits)
+        let steps: [(UInt8, Int64, Bool)] = [
+            (0, 6, true), (1, 5, false), (1, 4, true), (2, 6, false), (2, 5, true), (3, 1000, true), (4, 15, true),
+        ]
+        for (number, end, isDone) in steps {
+            do {
+                try await expect(store.advance(digest(number), from: 0, to: end, limits: limits), is: isDone)
+            } catch ObjectError.tooManyUploads {
+                try expect(isDone, is: false)
+                try await expect(store.upload(digest(number))?.received, is: 0)
+            }
+        }
+        try await expect(store.cancelUpload(digest(0)), is: true)
+        try await expect(store.advance(digest(1), from: 4, to: 10, limits: limits), is: true)
     }
 
     static func sixteenFinishersOfASessionHaveOneWinner(_ store: Objects) async throws {

@@ -7,7 +7,7 @@ public struct StorageRequest: Sendable {
     private static let times = ["timeCreated", "updated"]
     private static let integers = ["size", "generation", "metageneration"]
 
-    let method: StorageMethod
+    public let method: StorageMethod
     let path: [String]
     let request: StorageValue
     let resource: StorageValue?

@@ -16,6 +16,7 @@ public struct StorageRules: Sendable {
     let patterns: [[UInt8]: RegularExpression]
     let blocks: [StorageBlock]
     let version: Int
+    let proposalReads: [Int: ProposalRead]
 
     /// Parses a file of `service firebase.storage`.
     ///
@@ -26,6 +27,7 @@ public struct StorageRules: Sendable {
             let resolver = try StorageResolver(parser)
             self.source = source
             nodes = resolver.nodes
+            proposalReads = ProposalRead.all(in: resolver.nodes)
             functions = parser.functions
             patterns = resolver.patterns
             blocks = parser.blocks
