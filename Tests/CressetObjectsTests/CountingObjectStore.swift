@@ -61,7 +61,9 @@ final class CountingObjectStore: ObjectStore {
     func advance(_ digest: [UInt8], from offset: Int64, to end: Int64, limits: UploadLimits) async throws -> Bool {
         try await store.advance(digest, from: offset, to: end, limits: limits)
     }
-    func cancelUpload(_ digest: [UInt8]) async throws -> Bool { try await store.cancelUpload(digest) }
+    func cancelUpload(_ digest: [UInt8], until moment: Int64) async throws -> Bool {
+        try await store.cancelUpload(digest, until: moment)
+    }
     func deleteUploads(expiredBefore moment: Int64, limit: Int) async throws -> (deleted: Int, keys: [String]) {
         try await store.deleteUploads(expiredBefore: moment, limit: limit)
     }

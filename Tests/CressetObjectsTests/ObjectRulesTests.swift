@@ -108,6 +108,20 @@ struct ObjectRulesTests {
         #expect(fixture.bytes.keys.count == (isRefused ? 0 : 1))
     }
 
+    @Test func conditionsDoNotRevealAHiddenObject() async throws {
+        let fixture = try await ObjectsFixture()
+        try await fixture.put("1", at: "a")
+        let rules = ObjectsFixture.rules("match /{all=**} { allow create: if request.resource.md5Hash == 'x'; }")
+        _ = try await fixture.objects.setRules(rules, of: ObjectsFixture.bucket)
+        var draft = try fixture.draft("a")
+        draft.preconditions.ifGenerationMatch = 0
+        let upload = try await fixture.objects.upload(draft, as: ObjectsFixture.ada)
+        #expect(await refusal { _ = try await upload.finish() } == "denied")
+        #expect(
+            await refusal { _ = try await fixture.objects.upload(draft, as: .administrator) } == "preconditionFailed"
+        )
+    }
+
     @Test func announcedSizeIsRefusedAtTheStart() async throws {
         let rules = ObjectsFixture.rules("match /{all=**} { allow create: if request.resource.size < 5; }")
         let fixture = try await ObjectsFixture(rules: rules)

@@ -121,6 +121,39 @@ struct ObjectSessionTests {
         #expect(try await send("a", to: id, at: 1, of: fixture.objects) == 2)
     }
 
+    @Test func checksumIsThatOfTheBytesAfterAFailedWrite() async throws {
+        let fixture = try await ObjectsFixture()
+        let id = try await begin(fixture)
+        let upload = try await fixture.objects.resume(id, at: 0)
+        try await upload.write(Array("ab".utf8))
+        fixture.bytes.fail(with: .full)
+        #expect(await refusal { try await upload.write(Array("XY".utf8)) } == "full")
+        fixture.bytes.fail(with: nil)
+        #expect(try await upload.suspend() == 2)
+        try await send("cd", to: id, at: 2, of: fixture.objects)
+        let object = try await fixture.objects.resume(id, at: 4).finish()
+        #expect(try await fixture.text("a") == "abcd")
+        #expect(object.md5 == HashAlgorithm.Insecure.md5.digest(Array("abcd".utf8)))
+    }
+
+    @Test(arguments: [false, true])
+    func quotaBoundsTheBytesOfASession(_ isOfUser: Bool) async throws {
+        var settings = BucketSettings()
+        if isOfUser { settings.bytesOfUser = 10 } else { settings.bytes = 10 }
+        let fixture = try await ObjectsFixture(settings: settings)
+        try await fixture.put("123456", at: "first")
+        let id = try await begin(fixture)
+        try await send("abc", to: id, at: 0, of: fixture.objects)
+        let upload = try await fixture.objects.resume(id, at: 3)
+        #expect(await refusal { try await upload.write(Array("de".utf8)) } == "quotaExceeded")
+        #expect(try await upload.suspend() == 3)
+        try await send("d", to: id, at: 3, of: fixture.objects)
+        _ = try await fixture.objects.resume(id, at: 4).finish()
+        // A smaller object may replace one.
+        try await fixture.put("12345", at: "first")
+        #expect(await refusal { try await fixture.put("1234567", at: "first") } == "quotaExceeded")
+    }
+
     @Test func declaredLengthBoundsTheBytes() async throws {
         let fixture = try await ObjectsFixture()
         let id = try await begin(fixture) { $0.expectedSize = 3 }
@@ -185,16 +218,17 @@ struct ObjectSessionTests {
 
     @Test func openSessionsAreBounded() async throws {
         let fixture = try await ObjectsFixture {
-            ($0.uploads.user, $0.uploads.network, $0.uploads.project) = (2, 3, 4)
+            ($0.uploads.user, $0.uploads.network, $0.uploads.signedOut, $0.uploads.project) = (2, 3, 1, 5)
         }
+        let bob = ObjectsFixture.bob
         let first = try await begin(fixture, network: "a")
         _ = try await begin(fixture, network: "a")
         #expect(await refusal { _ = try await begin(fixture, network: "b") } == "tooManyUploads")
         _ = try await begin(fixture, as: .anonymous, network: "a")
-        #expect(
-            await refusal { _ = try await begin(fixture, as: ObjectsFixture.bob, network: "a") } == "tooManyUploads"
-        )
-        _ = try await begin(fixture, as: ObjectsFixture.bob, network: "b")
+        #expect(await refusal { _ = try await begin(fixture, as: .anonymous, network: "a") } == "tooManyUploads")
+        _ = try await begin(fixture, as: bob, network: "a")
+        #expect(await refusal { _ = try await begin(fixture, as: bob, network: "a") } == "tooManyUploads")
+        _ = try await begin(fixture, as: bob, network: "b")
         #expect(await refusal { _ = try await begin(fixture, as: .anonymous, network: "c") } == "tooManyUploads")
         try await fixture.objects.cancelSession(first)
         _ = try await begin(fixture, as: .anonymous, network: "c")

@@ -143,8 +143,12 @@ struct GoogleTests {
             let last = try await put("bytes 1-4/5", "bcde", to: target, in: bench)
             #expect(last.status == 200)
             #expect(last["size"] == "5")
-            #expect(try await put("bytes */5", "", to: target, in: bench).json == last.json)
-            #expect(try await put("bytes 1-4/5", "bcde", to: target, in: bench).json == last.json)
+            #expect(last["metadata"] != nil)
+            // The session's URL does not give tokens made later.
+            var members = last.json
+            members["metadata"] = nil
+            #expect(try await put("bytes */5", "", to: target, in: bench).json == members)
+            #expect(try await put("bytes 1-4/5", "bcde", to: target, in: bench).json == members)
             #expect(try await bench.google("GET", "o/a?alt=media").text == "abcde")
         }
     }

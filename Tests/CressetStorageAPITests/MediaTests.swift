@@ -11,17 +11,21 @@ import Testing
 struct MediaTests {
     @Test(arguments: [
         "text/html", "text/html; charset=utf-8", "image/svg+xml", "application/xhtml+xml", "text/xml", "TEXT/HTML",
-        "application/javascript", "text/plain2", "image/png/../html", " text/html",
+        "application/javascript", "text/plain2", "image/png/../html", " text/html", "application/pdf;,text/html",
+        "application/pdf\u{37E},text/html", "audio/x,text/html", "text/plain;,text/html", "text/plain;a=\",text/html\"",
     ])
     func objectNeverRunsAsAPage(_ type: String) async throws {
         try await StorageBench.run { (bench: StorageBench) async throws in
-            let body = #"{"contentDisposition":"inline; filename=a.html"}"#
             try await bench.upload("a", "<script>", type: type)
-            #expect(try await bench.client("PATCH", "o/open%2Fa", body: body).status == 200)
-            let answer = try await bench.client("GET", "o/open%2Fa?alt=media")
-            #expect(answer.headers["Content-Disposition"] == "attachment; filename*=utf-8''a")
-            #expect(answer.headers["X-Content-Type-Options"] == "nosniff")
-            #expect(answer.headers["Content-Security-Policy"]?.hasSuffix("; sandbox") == true)
+            for disposition in ["inline; filename=a.html", "attachment=1", "attachment\"", "attachment,inline"] {
+                let body = JSONObject([("contentDisposition", .string(disposition))]).text
+                #expect(try await bench.client("PATCH", "o/open%2Fa", body: body).status == 200)
+                let answer = try await bench.client("GET", "o/open%2Fa?alt=media")
+                #expect(answer.headers["Content-Disposition"] == "attachment; filename*=utf-8''a")
+                #expect(answer.headers["Content-Type"]?.contains(",") == false)
+                #expect(answer.headers["X-Content-Type-Options"] == "nosniff")
+                #expect(answer.headers["Content-Security-Policy"]?.hasSuffix("; sandbox") == true)
+            }
         }
     }
 
@@ -112,6 +116,9 @@ struct MediaTests {
             #expect(stored.body == Self.gzip)
             #expect(stored.headers["Content-Encoding"] == "gzip")
             #expect(try await bench.client("GET", "o/open%2Fb?alt=media").text == "no gzip")
+            let head = try await bench.client("HEAD", "o/open%2Fa?alt=media")
+            #expect(head.status == 200 && head.body.isEmpty)
+            #expect(head.headers["Content-Encoding"] == nil)
         }
     }
 

@@ -62,7 +62,8 @@ struct ObjectTests {
     }
 
     @Test(arguments: [
-        "o/", "o/%", "o/%FF", "o/..", "o/.", "o/" + String(repeating: "a", count: 1025), "x/a", "o/%E2%80",
+        "o/", "o/%", "o/%FF", "o/..", "o/.", "o/" + String(repeating: "a", count: 1025), "x/a", "o/%E2%80", "o/a%1B",
+        "o/a%7F",
     ])
     func invalidNameIsRefused(_ target: String) async throws {
         try await StorageBench.run { (bench: StorageBench) async throws in
@@ -164,6 +165,8 @@ struct ObjectTests {
             #expect(try await bench.client("POST", path + "?create_token=no", as: .administrator).status == 400)
             let created = try await bench.client("POST", path + "?create_token=true", as: .administrator)
             #expect(created["downloadTokens"]?.string?.split(separator: ",").count == 2)
+            let shown = try await bench.client("GET", path + "?token=\(token)")
+            #expect(shown["downloadTokens"]?.string == token)
             let deleted = try await bench.client("POST", path + "?delete_token=\(token)", as: .administrator)
             #expect(deleted["downloadTokens"]?.string?.contains(token) == false)
             #expect(try await bench.client("GET", path + "?alt=media&token=\(token)").status == 403)

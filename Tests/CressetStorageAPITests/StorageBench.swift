@@ -41,10 +41,16 @@ struct StorageBench {
         var made: Objects?
         try await TestService.run(behavior, transport, store: store) { services in
             let (clock, secrets) = (services.clock, services.secrets)
+            let tokens = BearerTokens(
+                accounts: services.accounts,
+                signingKeys: SigningKeys(store: store, secrets: secrets, clock: clock),
+                clock: clock
+            )
             let objects = Objects(
                 store,
                 bytes: files ?? bytes,
                 rules: behavior.createsProjectsOnDemand ? openRules : nil,
+                stands: { try await tokens.stand($0, of: $1) },
                 clock: { clock.now().milliseconds },
                 random: { secrets.randomBytes($0) }
             )
@@ -54,7 +60,7 @@ struct StorageBench {
                     objects,
                     accounts: services.accounts,
                     projects: store,
-                    signingKeys: SigningKeys(store: store, secrets: secrets, clock: clock),
+                    tokens: tokens,
                     secrets: secrets,
                     clock: clock,
                     logger: services.logger,

@@ -47,6 +47,18 @@ extension ObjectStep {
         }
     }
 
+    /// Returns the bytes that the new object may have, after ``replace(size:uploader:by:)``.
+    func room(of caller: ObjectCaller, with size: Int64) -> Int64 {
+        let limits = [("", bucket.settings.bytes), (caller.uid, bucket.settings.bytesOfUser)]
+        let rooms = limits.compactMap { owner, limit in
+            guard let owner, let limit, let usage = usages.first(where: { $0.owner.hasSameBytes(as: owner) }) else {
+                return Int64?.none
+            }
+            return limit - usage.bytes + size
+        }
+        return max(rooms.min() ?? .max, object?.size ?? 0)
+    }
+
     mutating func remove() {
         guard let object else { return }
         for owner in [""] + (object.uploader.map { [$0] } ?? []) {

@@ -20,6 +20,7 @@ public final class ObjectUpload: Sendable {
     private let key: String
     private let session: [UInt8]?
     private let sink: any ObjectSink
+    private let room: Int64
     private let state: Mutex<State>
 
     init(
@@ -28,12 +29,14 @@ public final class ObjectUpload: Sendable {
         as caller: ObjectCaller,
         key: String,
         sink: any ObjectSink,
+        room: Int64,
         session: [UInt8]? = nil,
         received: Int64 = 0,
         overlap: Int64 = 0,
         digest: UploadDigest?
     ) {
         (self.draft, self.objects, self.caller, self.key, self.sink) = (draft, objects, caller, key, sink)
+        self.room = room
         self.session = session
         state = Mutex(State(received: received, recorded: received, overlap: overlap, digest: digest))
     }
@@ -51,9 +54,13 @@ public final class ObjectUpload: Sendable {
         guard !new.isEmpty else { return }
         let total = received + Int64(new.count)
         guard total <= objects.limits.objectBytes else { throw ObjectError.tooLarge(limit: objects.limits.objectBytes) }
+        guard total <= room else { throw ObjectError.quotaExceeded(.bytes) }
         if let size = draft.expectedSize, total > size { throw ObjectError.sizeMismatch }
-        state.withLock { $0.digest }?.update(new)
+        let digest = state.withLock { $0.digest.take() }
+        // After an error, the bytes on disk decide.
         try await sink.write(new)
+        digest?.update(new)
+        state.withLock { $0.digest = digest }
         let recorded = state.withLock { state in
             state.received = total
             return state.recorded
@@ -132,7 +139,8 @@ public final class ObjectUpload: Sendable {
 
     public func cancel() async {
         guard let session else { return await sink.discard() }
-        _ = try? await objects.store.cancelUpload(session)
+        let end = objects.clock() + objects.limits.canceledLifetime
+        _ = try? await objects.store.cancelUpload(session, until: end)
         // The bytes of a session finished elsewhere are the object's.
         if let named = try? await objects.store.named([key]), named.isEmpty {
             await sink.discard()

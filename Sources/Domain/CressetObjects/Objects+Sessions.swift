@@ -8,7 +8,7 @@ extension Objects {
         as caller: ObjectCaller,
         network: String
     ) async throws -> String {
-        let bucket = try await admit(draft, as: caller)
+        let bucket = try await admit(draft, as: caller).bucket
         let id = Base64.urlEncoded(random(32))
         let now = clock()
         try await store.insert(
@@ -41,7 +41,7 @@ extension Objects {
             // Before the lock, another request may have continued or ended the session.
             let upload = try await openSession(id, at: offset)
             try await sink.truncate(to: upload.received)
-            return resumed(upload, at: offset, sink: sink)
+            return try await resumed(upload, at: offset, sink: sink)
         } catch {
             await sink.close()
             throw error
@@ -55,7 +55,12 @@ extension Objects {
         return upload
     }
 
-    private func resumed(_ upload: StoredUpload, at offset: Int64, sink: any ObjectSink) -> ObjectUpload {
+    private func resumed(
+        _ upload: StoredUpload,
+        at offset: Int64,
+        sink: any ObjectSink
+    ) async throws -> ObjectUpload {
+        let room = try await room(for: upload.draft, as: upload.caller)
         let known = digests.take(of: upload.digest, received: upload.received)
         return ObjectUpload(
             upload.draft,
@@ -63,6 +68,7 @@ extension Objects {
             as: upload.caller,
             key: upload.bytes,
             sink: sink,
+            room: room,
             session: upload.digest,
             received: upload.received,
             overlap: upload.received - offset,
@@ -81,7 +87,7 @@ extension Objects {
     public func cancelSession(_ id: String) async throws {
         let upload = try await session(id)
         guard upload.state != .finished else { throw ObjectError.uploadEnded }
-        guard try await store.cancelUpload(upload.digest) else {
+        guard try await store.cancelUpload(upload.digest, until: clock() + limits.canceledLifetime) else {
             guard try await session(id).state == .canceled else { throw ObjectError.uploadEnded }
             return
         }

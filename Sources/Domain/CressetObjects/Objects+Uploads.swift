@@ -7,14 +7,19 @@ extension Objects {
 
     /// Rules decide (`create`) at its end, and refuse at its start what no bytes could change.
     public func upload(_ draft: ObjectDraft, as caller: ObjectCaller) async throws -> ObjectUpload {
-        try await admit(draft, as: caller)
+        let room = try await admit(draft, as: caller).room
         let key = makeKey()
         let sink = try await bytes.create(key)
-        return ObjectUpload(draft, of: self, as: caller, key: key, sink: sink, digest: UploadDigest())
+        return ObjectUpload(draft, of: self, as: caller, key: key, sink: sink, room: room, digest: UploadDigest())
     }
 
-    @discardableResult
-    func admit(_ draft: ObjectDraft, as caller: ObjectCaller) async throws -> StoredBucket {
+    struct Admission {
+        let bucket: StoredBucket
+        /// The bytes that limits and quotas allow at most.
+        let room: Int64
+    }
+
+    func admit(_ draft: ObjectDraft, as caller: ObjectCaller) async throws -> Admission {
         try draft.validate()
         if let size = draft.expectedSize, size > limits.objectBytes {
             throw ObjectError.tooLarge(limit: limits.objectBytes)
@@ -26,14 +31,34 @@ extension Objects {
             let request = request(.create, at: place, name: draft.name, as: caller, proposed: proposed)
             try judge.requireChance(request, by: rules, without: missing, in: place.bucket.name)
         }
-        try draft.preconditions.require(place.object)
+        // Of others, they could reveal an object that the rules hide.
+        if caller == .administrator { try draft.preconditions.require(place.object) }
+        var step = try await step(at: place, as: caller)
+        try step.countUpload(by: caller, at: clock())
+        return Admission(bucket: place.bucket, room: try room(for: draft, as: caller, in: &step))
+    }
+
+    func room(for draft: ObjectDraft, as caller: ObjectCaller) async throws -> Int64 {
+        var step = try await step(at: place(of: draft.name), as: caller)
+        return try room(for: draft, as: caller, in: &step)
+    }
+
+    private func step(at place: ObjectPlace, as caller: ObjectCaller) async throws -> ObjectStep {
         var step = ObjectStep(bucket: place.bucket, object: place.object, usages: [])
         for owner in Set(["", caller.uid ?? ""]) {
             if let usage = try await store.usage(of: place.bucket.name, owner: owner) { step.usages.append(usage) }
         }
-        try step.countUpload(by: caller, at: clock())
-        try step.replace(size: draft.expectedSize ?? 0, uploader: caller.uid, by: caller)
-        return place.bucket
+        return step
+    }
+
+    private func room(
+        for draft: ObjectDraft,
+        as caller: ObjectCaller,
+        in step: inout ObjectStep
+    ) throws(ObjectError) -> Int64 {
+        let size = draft.expectedSize ?? 0
+        try step.replace(size: size, uploader: caller.uid, by: caller)
+        return min(limits.objectBytes, step.room(of: caller, with: size))
     }
 
     /// The time, and unguessable digits.
@@ -50,6 +75,7 @@ extension Objects {
         sums: UploadSums,
         session: [UInt8]? = nil
     ) async throws -> StoredObject {
+        guard try await stands(caller, place(of: draft.name).bucket.projectID) else { throw ObjectError.denied(nil) }
         let proposal = draft.proposal(size: sums.size, md5: sums.md5, crc32c: sums.crc32c)
         let tokens = draft.tokens ?? [makeToken()]
         return try await changeJudged(draft.name, by: .create, as: caller, proposal: { _ in proposal }) { step, now in

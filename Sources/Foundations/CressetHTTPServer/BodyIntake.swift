@@ -36,6 +36,7 @@ struct BodyIntake {
         guard pending.isEmpty || pending.count + bytes.count <= Self.pieceLength else { return .leave }
         guard bytes.count <= limit - received else { return .exceeds }
         received += bytes.count
+        if pending.isEmpty { pending.reserveCapacity(Self.pieceLength) }
         unsafe pending.append(contentsOf: bytes)
         guard !isWriting else { return .readOn }
         isWriting = true

@@ -40,6 +40,8 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     public var isExisting: Bool { code == EEXIST }
     /// True if the disk or the user's quota is full.
     public var isFull: Bool { code == ENOSPC || code == EDQUOT }
+    /// True if the process or the system has too many open files.
+    public var isOutOfDescriptors: Bool { code == EMFILE || code == ENFILE }
     /// `true` if another process keeps the file locked.
     public var isBusy: Bool { code == EWOULDBLOCK }
     /// After reading: `true` if others own or may access the file. Other calls fail so for other reasons, too.

@@ -32,6 +32,9 @@ extension StorageAPI {
                 token: call.query["token"],
                 preconditions: call.preconditions()
             )
+            if let token = call.query["token"], access.caller != .administrator {
+                return .json(object.showing(tokens: [token]).clientMetadata)
+            }
             return .json(try await objects.withToken(object).clientMetadata)
         case .patch:
             let object = try await access.objects.update(

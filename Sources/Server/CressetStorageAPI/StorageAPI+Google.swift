@@ -21,12 +21,13 @@ extension StorageAPI {
                 "kind": "storage#buckets", "items": .array(buckets.map { $0.metadata(at: base(of: call)) }),
             ])
         case .post:
-            _ = try await administrator(token, of: project, for: .changeSettings, call: call)
+            let origin = try await administrator(token, of: project, for: .changeSettings, call: call)
             guard try await projects.project(id: project) != nil else { throw StorageError.unknownPath }
             let body = try MetadataBody(call.body)
             guard let name = body.name else { throw StorageError.invalid("Required: name") }
             var settings = BucketSettings()
             try settings.change(by: body)
+            let objects = objects.acting(through: recorded(origin))
             return .json(
                 try await objects.createBucket(name, of: project, settings: settings).metadata(at: base(of: call))
             )
@@ -37,7 +38,7 @@ extension StorageAPI {
     func bucket(_ name: String, call: StorageCall) async throws -> HTTPResponse {
         var bucket = try await bucket(named: name)
         let isRead = [.get, .head].contains(call.method)
-        _ = try await access(to: bucket, of: call, for: isRead ? .viewProject : .changeSettings)
+        let objects = try await access(to: bucket, of: call, for: isRead ? .viewProject : .changeSettings).objects
         switch call.method {
         case .get, .head: break
         case .patch, .put:

@@ -77,13 +77,16 @@ extension StorageAPI {
         var headers = headers
         headers.append("Accept-Encoding", for: "Vary")
         let accepts = call.head.headers["Accept-Encoding"]?.lowercased().contains("gzip") ?? false
-        if !accepts, object.size <= Self.memoryLimit {
-            let stored = try await Self.read(bytes, offset: 0, count: object.size)
-            if let plain = Deflate.decompressGzip(stored, limit: Int(Self.memoryLimit)) {
+        if !accepts, object.size <= Decompressions.bytes {
+            headers["Accept-Ranges"] = "none"
+            guard call.head.method != .head else { return HTTPResponse(status: .ok, headers: headers) }
+            if let plain = try await decompressions.run(reading: {
+                try await Self.read(bytes, offset: 0, count: object.size)
+            }) {
                 metrics.sent(Int64(plain.count))
-                headers["Accept-Ranges"] = "none"
                 return HTTPResponse(status: .ok, headers: headers, body: plain)
             }
+            headers["Accept-Ranges"] = "bytes"
         }
         headers["Content-Encoding"] = "gzip"
         return try await part(of: object, bytes: bytes, headers: headers, call: call)

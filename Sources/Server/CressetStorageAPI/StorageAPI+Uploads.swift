@@ -53,7 +53,7 @@ extension StorageAPI {
             return HTTPResponse(status: .clientClosedRequest)
         case .range(let range, let id) where range.first == nil:
             let session = try await session(id, of: call)
-            if session.state == .finished { return try await final(objects.finishedObject(of: id), of: call) }
+            if session.state == .finished { return final(try await finishedObject(of: id), of: call) }
             guard session.state == .open else { throw ObjectError.uploadEnded }
             guard range.total == session.received else { return Self.incomplete(session.received) }
         default: break
@@ -64,10 +64,10 @@ extension StorageAPI {
             if case .range = upload, case .offsetMismatch(let received) = error { return Self.incomplete(received) }
             let mapped = StorageError(error, verb: "create")
             if let object = await finishedObject(of: upload, after: mapped) { return final(object, of: call) }
-            guard case .command = upload, mapped.status.rawValue < 500 else { throw error }
+            guard case .command(_, let id) = upload, mapped.status.rawValue < 500 else { throw error }
             var response = mapped.response(isOfClients: true)
-            // The session of a refused object is gone.
             response.headers["X-Goog-Upload-Status"] = error.endsSession ? "final" : "active"
+            if error.endsSession, (try? await session(id, of: call)) != nil { try? await objects.cancelSession(id) }
             return response
         }
     }
@@ -100,9 +100,14 @@ extension StorageAPI {
     func finishedObject(of upload: UploadRequest, after error: StorageError) async -> StoredObject? {
         guard error == StorageError(ObjectError.uploadEnded, verb: "create") else { return nil }
         switch upload {
-        case .command(.finalize, let id), .range(_, let id): return try? await objects.finishedObject(of: id)
+        case .command(.finalize, let id), .range(_, let id): return try? await finishedObject(of: id)
         default: return nil
         }
+    }
+
+    /// Without tokens: those made since then are not for the holder of the session.
+    private func finishedObject(of id: String) async throws -> StoredObject {
+        try await objects.finishedObject(of: id).showing(tokens: [])
     }
 
     func final(_ object: StoredObject, of call: StorageCall) -> HTTPResponse {
@@ -206,7 +211,7 @@ extension ObjectError {
     /// No further request to the session can succeed.
     fileprivate var endsSession: Bool {
         switch self {
-        case .offsetMismatch, .busy, .full, .failed: false
+        case .offsetMismatch, .tooManyUploads, .busy, .full, .failed: false
         default: true
         }
     }

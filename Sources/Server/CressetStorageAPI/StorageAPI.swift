@@ -33,6 +33,7 @@ public struct StorageAPI: PathResponder {
     private let publicURL: String?
     private let scheme: String
     private let failures: FailureLog
+    let decompressions = Decompressions()
 
     /// - Parameters:
     ///   - defaultProjectID: The emulator's project for buckets of any name.
@@ -41,7 +42,7 @@ public struct StorageAPI: PathResponder {
         _ objects: Objects,
         accounts: Accounts,
         projects: any IdentityStore,
-        signingKeys: SigningKeys,
+        tokens: BearerTokens,
         secrets: any SecretSource,
         clock: any WallClock,
         logger: Logger,
@@ -63,7 +64,7 @@ public struct StorageAPI: PathResponder {
         scheme = servesTLS ? "https" : "http"
         self.metrics = StorageMetrics(metrics)
         behavior = accounts.behavior
-        tokens = BearerTokens(accounts: accounts, signingKeys: signingKeys, clock: clock)
+        self.tokens = tokens
     }
 
     public func answers(_ head: HTTPRequestHead) -> Bool { StorageTarget.isStorage(head.path) }

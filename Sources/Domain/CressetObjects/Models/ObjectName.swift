@@ -22,7 +22,7 @@ public struct ObjectName: Hashable, Sendable, CustomStringConvertible {
         guard 1...pathBytes ~= bytes.count, ![".", ".."].contains(where: { path.hasSameBytes(as: $0) }) else {
             return false
         }
-        return !bytes.contains { [0x00, 0x0A, 0x0D].contains($0) }
+        return !bytes.contains { $0 < 0x20 || $0 == 0x7F }
     }
 
     public var description: String { "\(bucket)/\(path)" }

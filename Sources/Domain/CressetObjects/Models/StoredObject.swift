@@ -1,3 +1,5 @@
+import CressetWire
+
 public struct ObjectAttributes: Equatable, Sendable {
     public var contentType: String?
     public var contentEncoding: String?
@@ -28,6 +30,13 @@ public struct StoredObject: Equatable, Sendable {
     public let uploader: String?
     /// The key of ``ObjectBytes``.
     public let bytes: String
+
+    /// Returns the object with some of its tokens.
+    public func showing(tokens shown: [String]) -> StoredObject {
+        var object = self
+        object.tokens.removeAll { token in !shown.contains { $0.hasSameBytes(as: token) } }
+        return object
+    }
 
     package init(
         name: ObjectName,

@@ -26,8 +26,10 @@ public protocol ObjectStore: Sendable {
     func upload(_ digest: [UInt8]) async throws -> StoredUpload?
     /// - Returns: `false`, without a change, if the session has ended or has other bytes.
     func advance(_ digest: [UInt8], from offset: Int64, to end: Int64, limits: UploadLimits) async throws -> Bool
+    /// The session expires at the given moment, or earlier.
+    ///
     /// - Returns: `false` if it was not open.
-    func cancelUpload(_ digest: [UInt8]) async throws -> Bool
+    func cancelUpload(_ digest: [UInt8], until moment: Int64) async throws -> Bool
     /// - Returns: Their number, and the keys of unfinished ones.
     func deleteUploads(expiredBefore moment: Int64, limit: Int) async throws -> (deleted: Int, keys: [String])
 
@@ -129,7 +131,10 @@ public struct StoredUpload: Equatable, Sendable {
 
 public struct UploadLimits: Sendable {
     public var user = 100
+    /// Of all users of a network.
     public var network = 1000
+    /// Without a user, of a network.
+    public var signedOut = 100
     public var project = 10_000
     /// The bytes of a user's open sessions; administrators have no limit.
     public var bytesOfUser: Int64 = 20 << 30

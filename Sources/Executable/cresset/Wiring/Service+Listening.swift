@@ -14,10 +14,11 @@ extension Service {
     private static let metricsConnections = 128
     private static let consoleConnections = 256
 
-    static func checked(connections count: Int) throws -> Int {
+    /// - Parameter transfersFiles: `true` if a connection may open a file.
+    static func checked(connections count: Int, transfersFiles: Bool) throws -> Int {
         let limit = System.raiseDescriptorLimit()
-        guard count <= limit - otherDescriptors else {
-            let most = max(0, limit - otherDescriptors)
+        let most = max(0, limit - otherDescriptors) / (transfersFiles ? 2 : 1)
+        guard count <= most else {
             throw CommandFailure(
                 "--max-connections is \(count), but the limit of \(limit) open files allows only \(most); raise the "
                     + "limit (`ulimit -n`, LimitNOFILE in systemd) or lower --max-connections"
@@ -41,7 +42,12 @@ extension Service {
         configuration.bodyBudget = min(configuration.bodyBudget, ProcessMemory.limit() / 16)
         configuration.answers = answers
         configuration.connectionLimit =
-            setup.connections ?? allowedConnections(atMost: configuration.connectionLimit, logger: logger)
+            setup.connections
+            ?? allowedConnections(
+                atMost: configuration.connectionLimit,
+                transfersFiles: setup.storage != nil,
+                logger: logger
+            )
         let refusals = ConnectionRefusalLog(logger)
         var servers: [HTTPServer] = []
         if let console, case .separate(let address) = setup.console {
@@ -65,16 +71,17 @@ extension Service {
     }
 
     /// Warns if the limit of open files is low.
-    private static func allowedConnections(atMost limit: Int, logger: Logger) -> Int {
+    private static func allowedConnections(atMost limit: Int, transfersFiles: Bool, logger: Logger) -> Int {
         let files = System.raiseDescriptorLimit()
-        let allowed = min(limit, max(minConnections, files - otherDescriptors))
+        let each = transfersFiles ? 2 : 1
+        let allowed = min(limit, max(minConnections, (files - otherDescriptors) / each))
         if allowed < limit {
             logger.log(
                 .warning,
                 "few open files allowed; raise the limit (ulimit -n, LimitNOFILE in systemd)",
                 [
                     ("files", .integer(Int64(files))), ("connections", .integer(Int64(allowed))),
-                    ("needed", .integer(Int64(limit + otherDescriptors))),
+                    ("needed", .integer(Int64(limit * each + otherDescriptors))),
                 ]
             )
         }

@@ -31,11 +31,13 @@ struct StorageService: Sendable {
         let clock = SystemWallClock()
         self.folder = folder
         bytes = try folder.open()
+        let tokens = BearerTokens(accounts: accounts, signingKeys: signingKeys, clock: clock)
         objects = Objects(
             store,
             bytes: bytes,
             rules: isOpen ? try StorageRules(SourceText(Array(StorageAPI.openRules.utf8))) : nil,
             countsCoverage: isOpen,
+            stands: { try await tokens.stand($0, of: $1) },
             clock: { clock.now().milliseconds },
             random: { vault.randomBytes($0) }
         )
@@ -47,7 +49,7 @@ struct StorageService: Sendable {
             objects,
             accounts: accounts,
             projects: store,
-            signingKeys: signingKeys,
+            tokens: tokens,
             secrets: vault,
             clock: clock,
             logger: logger,

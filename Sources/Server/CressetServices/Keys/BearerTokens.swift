@@ -74,6 +74,13 @@ public struct BearerTokens: Sendable {
         return User(claims: claims, projectID: projectID, expiry: expiry, presented: presented)
     }
 
+    /// Returns `false` for the claims of a user whose session has ended since ``user(_:of:)``.
+    public func stand(_ claims: JSONObject, of projectID: String) async throws -> Bool {
+        guard behavior.enforcesRevocation else { return true }
+        guard let presented = PresentedIDToken(claims) else { return false }
+        return try await accounts.stands(presented, of: projectID)
+    }
+
     /// Custom tokens and foreign tokens name no key of this server.
     private static func failure(of token: String, by signer: TokenSigner) -> Failure {
         guard case .keys(let ring) = signer, let token = JWT(parsing: token), token.algorithm == "RS256" else {

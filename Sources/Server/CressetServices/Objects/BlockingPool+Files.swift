@@ -7,6 +7,7 @@ extension BlockingPool<Void> {
         do {
             return try await run { try body() }
         } catch let error as SystemError {
+            if error.isOutOfDescriptors { throw ObjectError.busy }
             throw error.isFull ? ObjectError.full : ObjectError.failed("\(error)")
         } catch is PoolError {
             throw ObjectError.busy

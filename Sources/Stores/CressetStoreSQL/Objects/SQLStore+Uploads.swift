@@ -24,11 +24,15 @@ extension SQLStore {
         }
     }
 
-    public func cancelUpload(_ digest: [UInt8]) async throws -> Bool {
+    public func cancelUpload(_ digest: [UInt8], until moment: Int64) async throws -> Bool {
         try await write { connection in
             try connection.run(
-                "UPDATE object_upload SET state = 'canceled' WHERE digest = ? AND \(StoredUpload.isOpen)",
-                binding: [.blob(digest)]
+                """
+                UPDATE object_upload
+                    SET state = 'canceled', expires_at = CASE WHEN expires_at < ? THEN expires_at ELSE ? END
+                    WHERE digest = ? AND \(StoredUpload.isOpen)
+                """,
+                binding: [.integer(moment), .integer(moment), .blob(digest)]
             ) > 0
         }
     }

@@ -5,11 +5,14 @@ struct UploadTable {
     let connection: any SQLConnection
 
     func insert(_ upload: StoredUpload, limits: UploadLimits) throws {
-        if let uid = upload.caller.uid {
-            try require("uid = ?", equals: uid, of: upload.projectID, below: limits.user)
-        }
-        if upload.caller != .administrator {
-            try require("network = ?", equals: upload.network, of: upload.projectID, below: limits.network)
+        let (project, network) = (upload.projectID, upload.network)
+        switch upload.caller {
+        case .administrator: break
+        case .user(let uid, _):
+            try require("uid = ?", equals: uid, of: project, below: limits.user)
+            try require("network = ? AND uid IS NOT NULL", equals: network, of: project, below: limits.network)
+        case .anonymous:
+            try require("network = ? AND uid IS NULL", equals: network, of: project, below: limits.signedOut)
         }
         try require(nil, of: upload.projectID, below: limits.project)
         try connection.run(

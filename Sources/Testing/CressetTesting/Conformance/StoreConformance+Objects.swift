@@ -240,7 +240,7 @@ extension StoreConformance {
         for (number, name) in ["open", "canceled", "finished"].enumerated() {
             try await store.insert(upload(UInt8(number), bytes: name), limits: UploadLimits())
         }
-        _ = try await store.cancelUpload(digest(1))
+        _ = try await store.cancelUpload(digest(1), until: 500)
         try await store.change(object("b").name, for: nil) { step in
             step.object = object("b", bytes: "finished")
             step.finished = digest(2)

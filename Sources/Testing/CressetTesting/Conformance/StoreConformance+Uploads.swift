@@ -69,10 +69,11 @@ extension StoreConformance {
         }
         try await expect(store.upload(digest(1))?.received, is: 9)
         try await expect(store.upload(digest(2))?.received, is: 0)
-        try await expect(store.cancelUpload(digest(1)), is: true)
-        try await expect(store.cancelUpload(digest(1)), is: false)
+        try await expect(store.cancelUpload(digest(1), until: 500), is: true)
+        try await expect(store.cancelUpload(digest(1), until: 500), is: false)
         try await expect(store.advance(digest(1), from: 9, to: 10, limits: UploadLimits()), is: false)
         try await expect(store.upload(digest(1))?.state, is: .canceled)
+        try await expect(store.upload(digest(1))?.expiresAt, is: 500)
         try await expect(store.upload(digest(2))?.state, is: .open)
     }
 
@@ -97,7 +98,7 @@ extension StoreConformance {
                 try await expect(store.upload(digest(number))?.received, is: 0)
             }
         }
-        try await expect(store.cancelUpload(digest(0)), is: true)
+        try await expect(store.cancelUpload(digest(0), until: 500), is: true)
         try await expect(store.advance(digest(1), from: 4, to: 10, limits: limits), is: true)
     }
 
@@ -124,23 +125,30 @@ extension StoreConformance {
         let generation = try await store.place(of: object("u1").name)?.object?.generation
         try await expect(store.upload(digest(1))?.state, is: .finished)
         try await expect(store.upload(digest(1))?.generation, is: generation)
-        try await expect(store.cancelUpload(digest(1)), is: false)
+        try await expect(store.cancelUpload(digest(1), until: 500), is: false)
     }
 
     static func openUploadSessionsAreLimited(_ store: Objects) async throws {
         var limits = UploadLimits()
-        (limits.user, limits.network, limits.project) = (1, 2, 3)
-        let ada = ObjectCaller.user(uid: "ada", auth: .null)
-        try await store.insert(upload(1, as: ada, network: "a"), limits: limits)
-        try await expect("tooManyUploads") { try await store.insert(upload(9, as: ada, network: "b"), limits: limits) }
-        try await store.insert(upload(2, network: "a"), limits: limits)
-        try await expect("tooManyUploads") { try await store.insert(upload(9, network: "a"), limits: limits) }
-        try await store.insert(upload(3, network: "b"), limits: limits)
-        try await expect("tooManyUploads") { try await store.insert(upload(9, network: "c"), limits: limits) }
-        try await store.insert(upload(4, of: "zenith", as: ada, network: "a"), limits: limits)
+        (limits.user, limits.network, limits.signedOut, limits.project) = (1, 2, 1, 4)
+        let users = ["ada", "bob", "eve"].map { ObjectCaller.user(uid: $0, auth: .null) }
+        let steps: [(number: UInt8, caller: ObjectCaller, network: String, isDone: Bool)] = [
+            (1, users[0], "a", true), (9, users[0], "b", false), (2, users[1], "a", true), (9, users[2], "a", false),
+            (3, .anonymous, "a", true), (9, .anonymous, "a", false), (4, .anonymous, "b", true),
+            (9, .anonymous, "c", false), (9, .administrator, "", false),
+        ]
+        for step in steps {
+            let upload = upload(step.number, as: step.caller, network: step.network)
+            guard !step.isDone else {
+                try await store.insert(upload, limits: limits)
+                continue
+            }
+            try await expect("tooManyUploads") { try await store.insert(upload, limits: limits) }
+        }
+        try await store.insert(upload(6, of: "zenith", as: users[0], network: "a"), limits: limits)
         try await expect(store.upload(digest(9)), is: nil)
-        _ = try await store.cancelUpload(digest(1))
-        try await store.insert(upload(5, as: ada, network: "a"), limits: limits)
+        _ = try await store.cancelUpload(digest(1), until: 500)
+        try await store.insert(upload(5, as: users[0], network: "a"), limits: limits)
     }
 
     static func expiredUploadSessionsAreDeleted(_ store: Objects) async throws {

@@ -81,7 +81,9 @@ enum ServeCommand {
             recordsSignIns: accounts.auditSignIns
         )
         setup.hashWorkLimit = accounts.hashCost.limit
-        setup.connections = try network.maxConnections.map { try Service.checked(connections: $0) }
+        setup.connections = try network.maxConnections.map {
+            try Service.checked(connections: $0, transfersFiles: options.apis.storage)
+        }
         setup.sms = options.delivery.gateways.sms
         setup.smsHosts = options.delivery.gateways.hosts
         setup.functions = options.providers.functions.policy(timeout: .seconds(7))

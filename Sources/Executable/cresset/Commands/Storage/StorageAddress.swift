@@ -11,13 +11,13 @@ struct StorageAddress: Sendable {
 
     init(_ text: String) throws {
         guard text.hasPrefix(Self.scheme) else { throw Self.invalid }
-        let parts = text.dropFirst(Self.scheme.count).split(
-            separator: "/",
+        let parts = text.utf8.dropFirst(Self.scheme.utf8.count).split(
+            separator: UInt8(ascii: "/"),
             maxSplits: 1,
             omittingEmptySubsequences: false
         )
-        bucket = String(parts[0])
-        path = parts.count == 2 ? String(parts[1]) : ""
+        bucket = String(decoding: parts[0], as: UTF8.self)
+        path = parts.count == 2 ? String(decoding: parts[1], as: UTF8.self) : ""
         guard !bucket.isEmpty else { throw Self.invalid }
     }
 
