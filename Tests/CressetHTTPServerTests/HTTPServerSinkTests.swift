@@ -231,7 +231,7 @@ struct HTTPServerSinkTests {
             return try await body
         }
         #expect(body == Self.expected)
-        #expect(sink.state.withLock { $0.longest } <= 64 << 10)
+        #expect(sink.state.withLock { $0.longest } <= BodyFlow.longestPiece)
     }
 
     @Test func clockOfTheBodyRestsWithItsConnection() {
@@ -302,7 +302,7 @@ struct HTTPServerSinkTests {
         let short = Self.bytes.prefix(5000)
         let expected = chunkLength == 1 ? "5000 \(short.reduce(0) { $0 &* 31 &+ Int($1) })" : Self.expected
         #expect(bodies == [expected, "3"])
-        #expect(sink.state.withLock { $0.longest } <= 64 << 10)
+        #expect(sink.state.withLock { $0.longest } <= BodyFlow.longestPiece)
     }
 
     @Test func clientThatSendsNoMoreGetsItsAnswer() async throws {

@@ -57,9 +57,10 @@ public final class ObjectUpload: Sendable {
         guard total <= room else { throw ObjectError.quotaExceeded(.bytes) }
         if let size = draft.expectedSize, total > size { throw ObjectError.sizeMismatch }
         let digest = state.withLock { $0.digest.take() }
-        // After an error, the bytes on disk decide.
+        // Together: checksums take as long as writing. After an error, the bytes on disk decide.
+        async let isDigested: Void? = digest?.update(new)
         try await sink.write(new)
-        digest?.update(new)
+        _ = await isDigested
         state.withLock { $0.digest = digest }
         let recorded = state.withLock { state in
             state.received = total

@@ -1,4 +1,5 @@
 import CressetHTTP
+import Synchronization
 
 /// A body on its way into a sink: one piece being written, and the next one.
 struct BodyIntake {
@@ -13,9 +14,8 @@ struct BodyIntake {
         case exceeds
     }
 
-    static let pieceLength = 64 << 10
-
     let limit: Int
+    private let share = BodyFlow()
     private var received = 0
     private var pending: [UInt8] = []
     private(set) var isWriting = false
@@ -33,10 +33,11 @@ struct BodyIntake {
     mutating func add(_ bytes: UnsafeRawBufferPointer) -> Step {
         // The library continues with the chunks that it has read, even after a suspension.
         guard !rests else { return .left }
-        guard pending.isEmpty || pending.count + bytes.count <= Self.pieceLength else { return .leave }
+        let length = share.pieceLength
+        guard pending.isEmpty || pending.count + bytes.count <= length else { return .leave }
         guard bytes.count <= limit - received else { return .exceeds }
         received += bytes.count
-        if pending.isEmpty { pending.reserveCapacity(Self.pieceLength) }
+        if pending.isEmpty { pending.reserveCapacity(max(length, bytes.count)) }
         unsafe pending.append(contentsOf: bytes)
         guard !isWriting else { return .readOn }
         isWriting = true
@@ -69,5 +70,25 @@ struct BodyIntake {
     mutating func endWriting() -> Bool {
         isWriting = !pending.isEmpty
         return !isWriting
+    }
+}
+
+/// A body's part of the memory for all bodies on their way into sinks: a few have long pieces, many have short ones.
+final class BodyFlow: Sendable {
+    static let longestPiece = 256 << 10
+    private static let shortestPiece = 16 << 10
+    private static let bytes = 2 << 20
+    private static let open = Atomic(0)
+
+    init() {
+        Self.open.wrappingAdd(1, ordering: .relaxed)
+    }
+
+    deinit {
+        Self.open.wrappingSubtract(1, ordering: .relaxed)
+    }
+
+    var pieceLength: Int {
+        max(Self.shortestPiece, min(Self.longestPiece, Self.bytes / Self.open.load(ordering: .relaxed)))
     }
 }

@@ -1,7 +1,7 @@
 import CressetHTTP
 import CressetIdentity
-public import CressetObjects
-public import CressetServices
+import CressetObjects
+import CressetServices
 import CressetWire
 
 extension StorageAPI {
@@ -52,14 +52,5 @@ extension StorageAPI {
         let parts = value.split(separator: " ", maxSplits: 1)
         guard parts.count == 2, ["bearer", "firebase"].contains(parts[0].lowercased()) else { return "" }
         return String(parts[1])
-    }
-}
-
-extension BearerTokens {
-    /// For ``Objects``: `false` for a user whose session has ended.
-    public func stand(_ caller: ObjectCaller, of projectID: String) async throws -> Bool {
-        guard case .user(_, let auth) = caller else { return true }
-        guard let claims = auth.object?["token"]?.object else { return false }
-        return try await stand(claims, of: projectID)
     }
 }
