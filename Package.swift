@@ -99,7 +99,7 @@ let package = Package(
             "CressetServer",
             [
                 "CressetServices", "CressetTransfer", "CressetPages", "CressetIdentity", "CressetFederation",
-                "CressetRealtime", "CressetTokens",
+                "CressetRealtime", "CressetObjects", "CressetTokens",
                 "CressetWebAuthn", "CressetRules", "CressetServerWire", "CressetWire",
                 "CressetHTTP", "CressetMail", "CressetCrypto", "CressetLog",
             ]
