@@ -43,7 +43,8 @@ import Testing
         "KeysPage remove-account": "DeleteServiceAccount", "KeysPage create-secret": "CreateDatabaseSecret",
         "KeysPage revoke-secret": "RevokeDatabaseSecret", "KeysPage rotate": "RotateSigningKey",
         "StorageRulesPage publish": "SetBucketRules", "StorageRulesPage restore": "SetBucketRules",
-        "StorageRulesPage test": "TestRules", "AuditPage export": "ExportAuditEvents", "AuditPage verify": "VerifyAuditLog",
+        "StorageRulesPage test": "TestRules", "AuditPage export": "ExportAuditEvents",
+        "AuditPage verify": "VerifyAuditLog",
         "ProjectPage domain": "SetAuthDomain", "ProjectPage delete": "DeleteProject",
     ]
     /// Acts that write settings.

@@ -25,6 +25,7 @@ import Testing
             _ = try await objects.setRules(Self.open, of: Self.bucket)
             let page = try await console.get(Self.path)
             #expect(page.status == 200 && page.text.contains("if true;") && !page.text.contains("value=\"publish\""))
+            #expect(try await console.get("projects/acme/rules").text.contains("/projects/acme/storage/rules\""))
             #expect(try await console.post(Self.path, act: "publish", ["rules": Self.closed]).status == 403)
             #expect(try await console.post(Self.path, act: "restore", ["version": "1"]).status == 403)
             #expect(try await objects.rulesVersions(of: Self.bucket).map(\.text) == [Self.open])
@@ -64,7 +65,9 @@ import Testing
             #expect(refused.status == 409 && refused.text.contains("The rules were changed"))
             #expect(refused.text.contains("if false;") && refused.text.contains("name=\"base\" value=\"1\""))
             #expect(try await objects.rulesVersions(of: Self.bucket).map(\.text) == [Self.open])
-            #expect(try await console.post(Self.path, act: "publish", ["rules": Self.closed, "base": "1"]).status == 303)
+            #expect(
+                try await console.post(Self.path, act: "publish", ["rules": Self.closed, "base": "1"]).status == 303
+            )
         }
     }
 
@@ -77,7 +80,9 @@ import Testing
             #expect(try await console.get(Self.path + "&version=1").text.contains("Version 1, not the active one."))
             #expect(try await console.post(Self.path, act: "restore", ["version": "7"]).status == 400)
             #expect(try await console.post(Self.path, act: "restore", ["version": "1"]).status == 303)
-            #expect(try await objects.rulesVersions(of: Self.bucket).map(\.text) == [Self.open, Self.closed, Self.open])
+            #expect(
+                try await objects.rulesVersions(of: Self.bucket).map(\.text) == [Self.open, Self.closed, Self.open]
+            )
             let events = try await console.service.store.auditRecords(before: nil, matching: AuditQuery(), limit: 1)
             #expect(events.first?.kind == "rules.changed" && events.first?.actorName == "olga@example.com")
         }

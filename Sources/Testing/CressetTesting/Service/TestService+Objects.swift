@@ -1,13 +1,14 @@
 import CressetHTTP
 import CressetIdentity
 public import CressetObjects
-import CressetServer
 import CressetServices
 import CressetWire
 
 extension TestService {
     /// Acts for the server; `nil` for a store without objects.
-    public var objects: Objects? { Services.objects(of: store, bytes: objectBytes, secrets: vault, clock: clock)?(.server) }
+    public var objects: Objects? {
+        Self.objects(of: store, bytes: objectBytes, secrets: vault, clock: clock)?(.server)
+    }
 
     /// - Parameter uploader: `nil` for an administrator.
     public func upload(_ path: String, to bucket: String, by uploader: String? = nil) async throws {
@@ -20,9 +21,7 @@ extension TestService {
         try await upload.write(Array("abc".utf8))
         _ = try await upload.finish()
     }
-}
 
-extension Services {
     static func objects(
         of store: any IdentityStore,
         bytes: MemoryObjectBytes,
@@ -40,19 +39,17 @@ extension Services {
             objects.acting(through: storage.recorded(by: AuditWriter(origin, secrets: secrets, clock: clock)))
         }
     }
-}
 
-extension HTTPBodyStream {
     /// Reads the body to its end.
-    func bytes() async -> [UInt8] {
+    static func bytes(of stream: HTTPBodyStream) async -> [UInt8] {
         var bytes: [UInt8] = []
         while true {
-            switch take(upTo: 1 << 16) {
+            switch stream.take(upTo: 1 << 16) {
             case .bytes(let part): bytes += part
             case .end: return bytes
             case .nothing:
                 await withCheckedContinuation { continuation in
-                    if !rest({ continuation.resume() }) { continuation.resume() }
+                    if !stream.rest({ continuation.resume() }) { continuation.resume() }
                 }
             }
         }

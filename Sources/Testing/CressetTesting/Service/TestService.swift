@@ -115,7 +115,7 @@ public final class TestService: Sendable {
         )
         services.beside = [databaseAPI].compactMap(\.self)
         services.databaseSecrets = { [administration = databaseAPI.administration] in administration.secrets(for: $0) }
-        services.objects = Services.objects(of: store, bytes: objectBytes, secrets: vault, clock: clock)
+        services.objects = Self.objects(of: store, bytes: objectBytes, secrets: vault, clock: clock)
         configure(&services)
         let application = Application(services, settings: settings)
         responder = application
@@ -169,7 +169,7 @@ public final class TestService: Sendable {
             let response = await responder.respond(to: request)
             let body =
                 if let stream = response.stream {
-                    await stream.bytes()
+                    await Self.bytes(of: stream)
                 } else {
                     response.shared.map { Array($0.pieces.joined()) } ?? response.body
                 }

@@ -60,7 +60,10 @@ struct RulesEditor<Rules: EditedRules> {
             at: link(),
             content: content
         )
-        return .card(id: "editor", content: form ?? .form("test", in: call, button: "Test", at: link(), content: content))
+        return .card(
+            id: "editor",
+            content: form ?? .form("test", in: call, button: "Test", at: link(), content: content)
+        )
     }
 
     private func issues(in text: String) -> HTML? {

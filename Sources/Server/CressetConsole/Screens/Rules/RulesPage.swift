@@ -16,10 +16,14 @@ struct RulesPage: RulesScreen {
         """
 
     static func page(_ call: ConsoleCall, testing: Bool) async throws -> ConsolePage {
+        let others =
+            call.services.objects == nil
+            ? nil : HTML.linkButton("Storage rules", to: call.projectPath("storage/rules"))
         guard call.services.databases != nil else {
             return ConsolePage(
                 Section.rules.title,
                 in: .rules,
+                actions: others,
                 content: .empty("No databases", content: noDatabases)
             )
         }
@@ -31,6 +35,7 @@ struct RulesPage: RulesScreen {
             Section.rules.title,
             in: .rules,
             lead: "Who may read and write the data of the Realtime Database.",
+            actions: others,
             content: [.tabs(tabs, current: try namespace(call)), editor.content(testing: testing)]
         )
     }

@@ -101,7 +101,8 @@ struct StoragePage: Screen {
             link(call, in: bucket.name, with: [("prefix", query.prefix), ("page", $0)])
         }
         return [
-            query.prefix.isEmpty ? nil : "<p>\(HTML.code(query.prefix)) \(up.map { .link("Up", to: $0) })</p>\n",
+            query.prefix.isEmpty
+                ? nil : "<p class=\"crumbs\">\(HTML.code(query.prefix)) \(up.map { .link("Up", to: $0) })</p>\n",
             folders.isEmpty && rows.isEmpty
                 ? .empty("No objects", content: "Nothing is stored below this prefix.")
                 : .table("Objects", columns: ["Name", "Type", "Bytes", "Changed"], rows: folders + rows),

@@ -51,7 +51,8 @@ struct BucketRulesTests {
     @Test func errorsHaveLineAndColumn() async throws {
         try await run { service, objects in
             let invalid: [JSONObject] = [
-                [:], ["text": .string(Self.rules("true")), "version": 1], ["text": .string("\n" + Self.rules("nobody"))],
+                [:], ["text": .string(Self.rules("true")), "version": 1],
+                ["text": .string("\n" + Self.rules("nobody"))],
             ]
             for members in invalid {
                 let answer = try await service.call(.put, Self.path, Self.body(members), as: .administrator)

@@ -10,7 +10,7 @@ struct GetBucketRulesEndpoint: Endpoint {
     let admin: AdminServices
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
-        let (objects, bucket) = try await admin.bucket(request.bucket, for: call)
+        let (objects, bucket) = try await admin.bucket(for: call)
         let versions = try await objects.rulesVersions(of: bucket.name)
         let asked = request.version ?? bucket.rulesVersion
         guard let rules = versions.first(where: { $0.version == asked }) else { throw APIError.notFound }
@@ -19,25 +19,5 @@ struct GetBucketRulesEndpoint: Endpoint {
         response.createdAt = Timestamp(milliseconds: rules.createdAt).rfc3339
         response.versions = versions.map { BucketRulesInfo($0) }
         return response
-    }
-}
-
-extension BucketRulesInfo {
-    init(_ rules: BucketRules) {
-        self.init()
-        (version, createdAt) = (rules.version, Timestamp(milliseconds: rules.createdAt).rfc3339)
-    }
-}
-
-extension AdminServices {
-    /// Requires a bucket of the call's project.
-    func bucket(_ name: String?, for call: Call) async throws -> (objects: Objects, bucket: StoredBucket) {
-        let project = try await call.project()
-        guard let objects = services.objects?(call.origin) else { throw APIError.notFound }
-        do {
-            return (objects, try await objects.bucket(name ?? "", of: project.id))
-        } catch ObjectError.bucketNotFound {
-            throw APIError.notFound
-        }
     }
 }

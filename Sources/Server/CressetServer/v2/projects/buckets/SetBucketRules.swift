@@ -13,7 +13,7 @@ struct SetBucketRulesEndpoint: Endpoint {
     let admin: AdminServices
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
-        let (objects, bucket) = try await admin.bucket(request.bucket, for: call)
+        let (objects, bucket) = try await admin.bucket(for: call)
         do {
             switch (request.text, request.version) {
             case (let text?, nil): return BucketRulesInfo(try await objects.setRules(text, of: bucket.name))

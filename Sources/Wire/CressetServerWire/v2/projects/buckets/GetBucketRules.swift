@@ -5,14 +5,12 @@ public enum GetBucketRules: WireMethod {
     public static let route = WireRoute(.get, "v2/projects/{project}/buckets/{bucket}/rules")
 
     public struct Request: WireRequest {
-        public var bucket: String?
         /// The active version by default.
         public var version: Int64?
 
         public init() {}
 
         public mutating func bind(to fields: inout WireFields) {
-            fields.bind("bucket", to: &bucket)
             fields.bind("version", to: &version)
         }
     }

@@ -7,7 +7,6 @@ public enum SetBucketRules: WireMethod {
     public static let route = WireRoute(.put, "v2/projects/{project}/buckets/{bucket}/rules")
 
     public struct Request: WireRequest {
-        public var bucket: String?
         public var text: String?
         /// A former version to restore instead of a text.
         public var version: Int64?
@@ -15,7 +14,6 @@ public enum SetBucketRules: WireMethod {
         public init() {}
 
         public mutating func bind(to fields: inout WireFields) {
-            fields.bind("bucket", to: &bucket)
             fields.bind("text", to: &text)
             fields.bind("version", to: &version)
         }
