@@ -99,7 +99,7 @@ let package = Package(
             "CressetServer",
             [
                 "CressetServices", "CressetTransfer", "CressetPages", "CressetIdentity", "CressetFederation",
-                "CressetRealtime", "CressetTokens",
+                "CressetRealtime", "CressetObjects", "CressetTokens",
                 "CressetWebAuthn", "CressetRules", "CressetServerWire", "CressetWire",
                 "CressetHTTP", "CressetMail", "CressetCrypto", "CressetLog",
             ]
@@ -424,7 +424,7 @@ let package = Package(
                 "CressetTesting", "CressetServer", "CressetServices", "CressetStoreSQLite", "CressetStoreSQL",
                 "CressetSQL", "CressetSQLite", "CressetIdentity",
                 "CressetFederation", "CressetTokens", "CressetPages", "CressetCrypto", "CressetServerWire",
-                "CressetWire", "CressetHTTP", "CressetMail", "CressetLog", "CressetSystem",
+                "CressetWire", "CressetHTTP", "CressetMail", "CressetLog", "CressetSystem", "CressetObjects",
             ]
         ),
         tests(

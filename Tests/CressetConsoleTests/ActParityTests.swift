@@ -42,7 +42,9 @@ import Testing
         "KeysPage revoke-token": "RevokeAdminToken", "KeysPage create-account": "CreateServiceAccount",
         "KeysPage remove-account": "DeleteServiceAccount", "KeysPage create-secret": "CreateDatabaseSecret",
         "KeysPage revoke-secret": "RevokeDatabaseSecret", "KeysPage rotate": "RotateSigningKey",
-        "AuditPage export": "ExportAuditEvents", "AuditPage verify": "VerifyAuditLog",
+        "StorageRulesPage publish": "SetBucketRules", "StorageRulesPage restore": "SetBucketRules",
+        "StorageRulesPage test": "TestRules", "AuditPage export": "ExportAuditEvents",
+        "AuditPage verify": "VerifyAuditLog",
         "ProjectPage domain": "SetAuthDomain", "ProjectPage delete": "DeleteProject",
     ]
     /// Acts that write settings.

@@ -36,6 +36,18 @@ import Testing
         }
     }
 
+    @Test func staleFormChangesNothing() async throws {
+        try await ConsoleBrowser.run { service in
+            let console = try await ConsoleBrowser.signedIn(service, as: .administrator)
+            #expect(try await console.get(Self.path).text.contains("name=\"base\" value=\"0\""))
+            for (text, status) in [(Self.open, 303), (Self.closed, 409)] {
+                let answer = try await console.post(Self.path, act: "publish", ["rules": text, "base": "0"])
+                #expect(answer.status == status)
+            }
+            #expect(try await Self.versions(service) == [Self.open])
+        }
+    }
+
     @Test func formerVersionIsRestoredAndAttributed() async throws {
         try await ConsoleBrowser.run { service in
             let console = try await ConsoleBrowser.signedIn(service, as: .administrator)

@@ -48,21 +48,19 @@ import Testing
     }
 
     @Test func serverWithoutStorageSaysSo() async throws {
-        try await ConsoleBrowser.run { service in
+        try await ConsoleBrowser.run(change: { $0.objects = nil }) { service in
             let console = try await ConsoleBrowser.signedIn(service, as: .owner)
-            #expect(try await console.get(Self.path).text.contains("--storage-api"))
+            for path in [Self.path, Self.path + "/rules"] {
+                #expect(try await console.get(path).text.contains("--storage-api"))
+            }
         }
     }
 
     private static let bucket = "acme.appspot.com"
 
     private func run(_ body: (TestService, Objects) async throws -> Void) async throws {
-        let bytes = MemoryObjectBytes()
-        try await ConsoleBrowser.run(change: { parts in
-            let objects = Self.objects(parts.store, bytes: bytes)
-            if let objects { parts.objects = { _ in objects } }
-        }) { service in
-            let objects = try #require(Self.objects(service.store, bytes: bytes))
+        try await ConsoleBrowser.run { service in
+            let objects = try #require(service.objects)
             _ = try await objects.defaultBucket(Self.bucket, of: "acme")
             let files: [(String, String, [UInt8])] = [
                 ("photos/ada.png", "image/png", [1, 2]), ("<script>.txt", "text/plain", Array("<b>".utf8)),
@@ -75,17 +73,6 @@ import Testing
                 _ = try await upload.finish()
             }
             try await body(service, objects)
-        }
-    }
-
-    private static func objects(_ store: any IdentityStore, bytes: MemoryObjectBytes) -> Objects? {
-        (store as? any ObjectStore).map { store in
-            Objects(
-                store,
-                bytes: bytes,
-                clock: { 1_700_000_000_000 },
-                random: { (0..<$0).map { _ in UInt8.random(in: 0...255) } }
-            )
         }
     }
 }

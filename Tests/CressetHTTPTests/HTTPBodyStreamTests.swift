@@ -123,4 +123,30 @@ struct HTTPBodyStreamTests {
         for body in bodies { body.close() }
         #expect(budget.heldBytes == 0)
     }
+
+    @Test func producerWaitsForTheReader() async {
+        let stream = HTTPBodyStream(limit: 2)
+        async let isSent = {
+            for _ in 0..<100 { guard await stream.drained(), stream.send([1, 2]) else { return false } }
+            stream.end()
+            return true
+        }()
+        var bytes = 0
+        while true {
+            let part = stream.take(upTo: 1)
+            if case .end = part { break }
+            if case .bytes(let taken) = part { bytes += taken.count } else { await Task.yield() }
+        }
+        #expect(await isSent && bytes == 200)
+    }
+
+    @Test(arguments: [true, false]) func endedBodyReleasesTheProducer(_ isClosed: Bool) async {
+        let stream = HTTPBodyStream(limit: 2)
+        #expect(await stream.drained())
+        #expect(stream.send([1]))
+        async let isDrained = stream.drained()
+        if isClosed { stream.close() } else { stream.end() }
+        #expect(await !isDrained)
+        #expect(await !stream.drained())
+    }
 }

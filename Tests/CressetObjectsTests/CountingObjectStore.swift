@@ -38,8 +38,13 @@ final class CountingObjectStore: ObjectStore {
         try await store.usage(of: bucket, owner: owner)
     }
     func place(of name: ObjectName) async throws -> ObjectPlace? { try await store.place(of: name) }
-    func objects(uploadedBy uid: String, in bucket: String, limit: Int) async throws -> [StoredObject] {
-        try await store.objects(uploadedBy: uid, in: bucket, limit: limit)
+    func objects(
+        uploadedBy uid: String,
+        in bucket: String,
+        after path: String,
+        limit: Int
+    ) async throws -> [StoredObject] {
+        try await store.objects(uploadedBy: uid, in: bucket, after: path, limit: limit)
     }
     func change(
         _ name: ObjectName,

@@ -49,6 +49,20 @@ struct ObjectTests {
         }
     }
 
+    @Test func objectIsDeletedByTheNameInTheQuery() async throws {
+        try await StorageBench.run { (bench: StorageBench) async throws in
+            let (user, other) = (try await bench.signUp(), try await bench.signUp("eve@example.com"))
+            let path = "o?name=users/\(user.id)/a.txt"
+            #expect(try await bench.client("POST", path, body: "abc", as: .user(user.token)).status == 200)
+            #expect(try await bench.client("DELETE", path, as: .user(other.token)).status == 403)
+            #expect(try await bench.client("DELETE", "o", as: .user(user.token)).status == 405)
+            #expect(try await bench.client("DELETE", "o?name=", as: .user(user.token)).status == 400)
+            #expect(try await bench.stored("users/\(user.id)/a.txt") != nil)
+            #expect(try await bench.client("DELETE", path, as: .user(user.token)).status == 204)
+            #expect(try await bench.stored("users/\(user.id)/a.txt") == nil)
+        }
+    }
+
     @Test func endedSessionIsRefused() async throws {
         try await StorageBench.run { (bench: StorageBench) async throws in
             let user = try await bench.signUp()

@@ -53,6 +53,11 @@ def pytest_unconfigure():
     store.DATABASES.close()
 
 
+def storage_options(folder):
+    """With PostgreSQL, the bytes need a place of their own."""
+    return ["--storage-api", *(["--storage-dir", folder] if store.IS_POSTGRES else [])]
+
+
 def command_line(*words):
     """The words of a command of the release binary, whose data is in the store of this run."""
     return store.command_line(CRESSET, *words)

@@ -32,6 +32,19 @@ RULES = """{
   }
 }
 """
+STORAGE_RULES = """rules_version = '2';
+service firebase.storage {
+  match /b/{bucket}/o {
+    match /photos/{photo} {
+      allow read;
+      allow write: if request.auth.token.role == 'editor' && request.resource.size < 5 * 1024 * 1024;
+    }
+    match /receipts/{uid}/{receipt} {
+      allow read: if request.auth.uid == uid;
+    }
+  }
+}
+"""
 
 
 class Person:
@@ -141,6 +154,11 @@ def fill(data, scratch):
     run("token", "create", "--name", "deploy", "--expires-in", "90d", *at)
     run("token", "create", "--name", "reports", *at)
     run("service-account", "create", "--out", key, "--public-url", "https://auth.example.com", *at)
+    run("bucket", "create", "shop.appspot.com", *at)
+    photo = scratch / "photo"
+    for name, size in [("chair.jpg", 381_224), ("lamp.jpg", 204_731), ("table.jpg", 518_903)]:
+        photo.write_bytes(bytes(size))
+        run("storage", "cp", photo, f"gs://shop.appspot.com/photos/{name}", "--content-type", "image/jpeg", "--data", data)
     run("config", "set", "multiTenant.allowTenants=true", "mfa.state=ENABLED", *at)
     run("factor", "enable", "totp", *at)
 
@@ -175,6 +193,7 @@ def live(server, data, key):
     user = f"/console/projects/shop/users/{made['localId']}"
     owner.act(user, "claims", claims='{"role": "editor", "team": "compilers"}')
     owner.act("/console/projects/shop/rules", "publish", source=RULES, rules=RULES)
+    owner.act("/console/projects/shop/storage/rules", "publish", rules=STORAGE_RULES)
     for name in ["wholesale", "partners"]:
         owner.act("/console/projects/shop/tenants", "create", name=name, passwords="on")
     return owner, user
@@ -185,5 +204,5 @@ def serving_console(data, scratch):
     backups.mkdir()
     run("backup", "create", "--to", backups, "--data", data)
     return serving(
-        "serve", "--data", data, "--console", "--database-api", "--bcrypt-cost", "4", "--sign-ups-per-hour", "0",
+        "serve", "--data", data, "--console", "--database-api", "--storage-api", "--bcrypt-cost", "4", "--sign-ups-per-hour", "0",
         "--backup-to", backups)

@@ -34,7 +34,8 @@ def screens(user):
         "provider-oidc": f"{PROJECT}/providers/oidc.staff", "provider-saml": f"{PROJECT}/providers/saml.acme",
         "templates": f"{PROJECT}/templates", "template": f"{PROJECT}/templates/passwordReset",
         "policies": f"{PROJECT}/policies", "tenants": f"{PROJECT}/tenants", "apps": f"{PROJECT}/apps",
-        "app-new": f"{PROJECT}/apps/new/android", "rules": f"{PROJECT}/rules", "hooks": f"{PROJECT}/hooks",
+        "app-new": f"{PROJECT}/apps/new/android", "rules": f"{PROJECT}/rules",
+        "storage": f"{PROJECT}/storage?prefix=photos/", "storage-rules": f"{PROJECT}/storage/rules", "hooks": f"{PROJECT}/hooks",
         "keys": f"{PROJECT}/keys", "project": f"{PROJECT}/settings", "account": "/console/account",
         "operators": "/console/operators",
         "roles": "/console/operators/roles", "backups": "/console/backups", "not-found": "/console/missing"}

@@ -4,10 +4,11 @@ import time
 
 import jwt
 import pytest
+import requests
 
-from conftest import Database
-from console_walk import Walker, refusal, serving_console, sign_up, wide_browser
-from polling import poll
+from conftest import Database, storage_options
+from console_walk import Person, Walker, operator_link, refusal, serving_console, sign_up, wide_browser
+from polling import PATIENCE, poll
 from smtp import MailServer
 
 WRONG = '{\n  "rules": {\n    ".read": true,\n    ".write": nobody\n  }\n}\n'
@@ -97,6 +98,54 @@ def test_a_quota_is_scheduled_begins_and_ends(data, project, browser):
         assert walker.notice == "Deleted."
         poll(lambda: refusal(sign_up(server, project.key)) == "")
     assert walker.complaints() == []
+
+
+def test_rules_of_a_bucket_decide_at_once(data, project, browser, tmp_path):
+    with serving_console(data, *storage_options(tmp_path / "objects")) as server:
+        token = sign_up(server, project.key, "eve@example.com").json()["idToken"]
+
+        def upload():
+            return requests.post(
+                f"{server.url}/v0/b/acme.appspot.com/o?name=a.txt", b"abc", timeout=PATIENCE,
+                headers={"Authorization": f"Firebase {token}"}).status_code
+
+        assert upload() == 403
+        walker = Walker(browser, server.url).enter(data)
+        walker.go("Storage")
+        assert "apps are denied" in walker.notice
+        walker.follow("Rules")
+        draft = walker.control("Rules").get_attribute("value")
+        opened = draft.replace("if false", "if request.auth != null")
+        for text, status in [(opened, 200), (draft, 403)]:
+            walker.fill("Rules", text)
+            walker.press("Publish the rules")
+            assert walker.notice == "Saved." and upload() == status
+        walker.fill("Rules", opened.replace("auth !=", "auth ="))
+        walker.press("Publish the rules")
+        assert walker.notice.endswith("Nothing was changed.") and upload() == 403
+        assert walker.element("//table[caption='Errors']/tbody/tr[1]").text.startswith("5:")
+        assert "auth = null" in walker.control("Rules").get_attribute("value")
+        walker.press("Restore", walker.element("//tr[.//button[normalize-space()='Restore']]"))
+        assert walker.notice == "The earlier version is active." and upload() == 200
+
+        walker.element("//summary[normalize-space()='Test a request']").click()
+        walker.choose("Operation", "Create")
+        walker.fill("Path", "a.txt")
+        walker.press("Test")
+        assert "Denied" in browser.find("#editor").text
+        walker.fill("request.auth", '{"uid": "ada"}')
+        walker.press("Test")
+        assert "Allowed" in browser.find("#editor").text
+
+        walker.fill("Rules", draft)
+        path = "/console/projects/acme/storage/rules"
+        other = Person(server.url)
+        other.enter(operator_link(data, server.url, "bob@example.com", "--role", "owner"))
+        assert other.act(path, "publish", rules=opened + "// mine\n").status_code == 303
+        walker.press("Publish the rules")
+        assert walker.notice.startswith("The rules were changed") and upload() == 200
+        assert walker.control("Rules").get_attribute("value") == draft
+    assert [text for text in walker.complaints() if "a status of 409" not in text] == []
 
 
 @pytest.mark.sqlite_only("databases are on SQLite")

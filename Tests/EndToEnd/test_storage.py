@@ -4,6 +4,7 @@ import base64
 import hashlib
 import json
 import os
+import pathlib
 import signal
 import subprocess
 import threading
@@ -17,7 +18,7 @@ from google.auth.credentials import AnonymousCredentials
 from google.cloud import storage
 from google.cloud.exceptions import NotFound, PreconditionFailed
 
-from conftest import ENVIRONMENT, command_line, run, run_json, serving
+from conftest import ENVIRONMENT, command_line, run, run_json, serving, storage_options
 from polling import PATIENCE
 
 BUCKET = "acme.appspot.com"
@@ -34,6 +35,8 @@ service firebase.storage {
 }
 """
 CHUNK = 256 << 10
+TESTS = pathlib.Path(__file__).resolve().parent
+PYTHON = TESTS.parents[1] / "scripts" / "python"
 
 
 class Bucket:
@@ -97,10 +100,9 @@ class Bucket:
 
 
 def storage_words(tmp_path, data):
-    """With PostgreSQL, the bytes need a place of their own."""
-    folder = tmp_path / "objects" if os.environ.get("TEST_STORE") == "postgres" else None
-    words = ["serve", "--data", data, "--storage-api", "--bcrypt-cost", "4", "--sign-ups-per-hour", "0"]
-    return words + (["--storage-dir", folder] if folder else []), folder
+    options = storage_options(tmp_path / "objects")
+    words = ["serve", "--data", data, *options, "--bcrypt-cost", "4", "--sign-ups-per-hour", "0"]
+    return words, options[2] if len(options) > 1 else None
 
 
 @pytest.fixture
@@ -390,6 +392,48 @@ def test_quotas_hold_and_objects_of_a_user_are_deleted(bucket, tmp_path):
         "storage", "rm", f"gs://{BUCKET}", "--uploaded-by", uid, "--yes", "--json")).stdout
     assert json.loads(gone) == {"deleted": 2}
     assert bucket.put(f"users/{uid}/c", b"1234567890", token).status_code == 200
+
+
+def test_data_of_a_user_lists_the_files(bucket, tmp_path):
+    bucket.set_rules(tmp_path / "storage.rules")
+    where = ["--project", "acme", "--data", bucket.data]
+    uid, token = bucket.user()
+
+    def objects(name):
+        run("users", "data", uid, "--out", tmp_path / name, *where)
+        return json.loads((tmp_path / name).read_text())["objects"]
+
+    assert objects("without.json") == []
+    other, others = bucket.user()
+    assert bucket.put(f"users/{other}/a", b"theirs", others).status_code == 200
+    for number in range(210):
+        assert bucket.put(f"users/{uid}/{number:03}", b"mine", token, "text/plain").status_code == 200
+    change = {"metadata": {"place": "Turin"}}
+    assert requests.patch(
+        bucket.url(f"users/{uid}/000"), json=change, headers=bucket.headers(token), timeout=PATIENCE).status_code == 200
+    found = objects("with.json")
+    assert [entry["name"] for entry in found] == [f"users/{uid}/{number:03}" for number in range(210)]
+    first = found[0]
+    assert (first["bucket"], first["size"], first["contentType"]) == (BUCKET, 4, "text/plain")
+    assert (first["md5"], first["metadata"]) == (digest(b"mine"), change["metadata"])
+    assert {"createdAt", "updatedAt"} < set(first) and "tokens" not in first
+    administrator = run_json("token", "create", *where)["token"]
+    answer = requests.get(
+        f"{bucket.server.url}/v2/projects/acme/accounts/{uid}:personalData",
+        headers={"Authorization": f"Bearer {administrator}"}, timeout=PATIENCE)
+    assert answer.json()["objects"] == found
+
+
+def test_pyrebase_keeps_files(bucket, tmp_path):
+    bucket.set_rules(tmp_path / "storage.rules")
+    uid, token = bucket.user()
+    _, others = bucket.user()
+    walk = subprocess.run(
+        [PYTHON, "--with", "pyrebase", TESTS / "pyrebase_files.py", bucket.server.url, BUCKET, uid, token, others],
+        capture_output=True, text=True, timeout=PATIENCE, cwd=tmp_path)
+    assert walk.returncode == 0, walk.stderr
+    assert bucket.bytes(f"users/{uid}/a b/é.txt", token).content == b"hello"
+    assert bucket.get(f"users/{uid}/gone.txt", token).status_code == 404
 
 
 def test_acknowledged_bytes_survive_kills_and_others_never_appear(tmp_path, data, project):

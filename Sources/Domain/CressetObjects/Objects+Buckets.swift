@@ -4,6 +4,12 @@ extension Objects {
         return bucket
     }
 
+    public func bucket(_ name: String, of projectID: String) async throws -> StoredBucket {
+        let bucket = try await bucket(name)
+        guard bucket.projectID == projectID else { throw ObjectError.bucketNotFound }
+        return bucket
+    }
+
     public func buckets(of projectID: String) async throws -> [StoredBucket] {
         try await store.buckets(of: projectID)
     }

@@ -45,7 +45,7 @@ extension Objects {
     /// Call it until the result is 0, for example after the account's deletion.
     /// - Returns: The number of deleted objects, at most `limit`.
     public func deleteObjects(uploadedBy uid: String, in bucket: String, limit: Int = 100) async throws -> Int {
-        let objects = try await store.objects(uploadedBy: uid, in: bucket, limit: limit)
+        let objects = try await store.objects(uploadedBy: uid, in: bucket, after: "", limit: limit)
         for object in objects {
             var preconditions = ObjectPreconditions()
             preconditions.ifGenerationMatch = object.generation

@@ -24,6 +24,8 @@ public final class HTTPBodyStream: Sendable, Equatable {
         var isEnded = false
         var isClosed = false
         var wake: (@Sendable () -> Void)?
+        /// Called without pending pieces, or with `false` at the end.
+        var drained: (@Sendable (Bool) -> Void)?
         var onClose: (@Sendable () -> Void)?
     }
 
@@ -102,25 +104,41 @@ public final class HTTPBodyStream: Sendable, Equatable {
         state.held -= surplus
     }
 
+    /// Waits until the client has read the pending pieces, for one producer.
+    ///
+    /// - Returns: `false` if the body has ended.
+    public func drained() async -> Bool {
+        await withCheckedContinuation { continuation in
+            let answer: Bool? = state.withLock { state in
+                guard !state.isEnded, state.waiting > 0 else { return !state.isEnded }
+                state.drained = { continuation.resume(returning: $0) }
+                return nil
+            }
+            if let answer { continuation.resume(returning: answer) }
+        }
+    }
+
     /// Ends the body after the pending pieces.
     public func end() {
-        let wake = state.withLock { state in
+        let (wake, drained) = state.withLock { state in
             state.isEnded = true
-            return state.takeWake()
+            return (state.takeWake(), state.takeDrained())
         }
         wake?()
+        drained?(false)
     }
 
     /// Ends the body with the piece, dropping pending pieces except a partially sent one.
     public func end(with last: [UInt8]) {
-        let wake = state.withLock { state in
-            guard !state.isEnded else { return Self.nothing }
+        let (wake, drained) = state.withLock { state in
+            guard !state.isEnded else { return (Self.nothing, state.takeDrained()) }
             state.discardUnread()
             state.add(OutgoingMessage([last]).pieces(nil))
             state.isEnded = true
-            return state.takeWake()
+            return (state.takeWake(), state.takeDrained())
         }
         wake?()
+        drained?(false)
     }
 
     /// Sets the action for the end of the transmission. It is called once, from any thread, or at once if the body has
@@ -136,10 +154,13 @@ public final class HTTPBodyStream: Sendable, Equatable {
     // MARK: Sending
 
     package func take(upTo count: Int) -> Part {
-        state.withLock { state in
+        let (part, drained) = state.withLock { state in
             defer { releaseSurplus(in: &state) }
-            return state.take(upTo: count)
+            let part = state.take(upTo: count)
+            return (part, state.waiting == 0 ? state.takeDrained() : nil)
         }
+        drained?(true)
+        return part
     }
 
     /// Registers a wake-up for the next part; returns `false` instead if one is pending.
@@ -152,7 +173,7 @@ public final class HTTPBodyStream: Sendable, Equatable {
     }
 
     package func close() {
-        let (wake, onClose) = state.withLock { state in
+        let (wake, drained, onClose) = state.withLock { state in
             state.isEnded = true
             state.isClosed = true
             state.pieces = []
@@ -162,9 +183,10 @@ public final class HTTPBodyStream: Sendable, Equatable {
             state.own = 0
             releaseSurplus(in: &state)
             defer { state.onClose = nil }
-            return (state.takeWake(), state.onClose)
+            return (state.takeWake(), state.takeDrained(), state.onClose)
         }
         wake?()
+        drained?(false)
         onClose?()
     }
 
@@ -207,6 +229,11 @@ extension HTTPBodyStream.State {
             next = 0
         }
         return .bytes(part)
+    }
+
+    fileprivate mutating func takeDrained() -> (@Sendable (Bool) -> Void)? {
+        defer { drained = nil }
+        return drained
     }
 
     fileprivate mutating func takeWake() -> (@Sendable () -> Void)? {

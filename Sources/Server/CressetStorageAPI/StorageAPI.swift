@@ -144,7 +144,11 @@ public struct StorageAPI: PathResponder {
     private func answer(_ call: StorageCall) async throws -> HTTPResponse {
         if let upload = try call.upload() { return try await answer(upload, of: call) }
         switch call.target {
-        case .clientObjects(let bucket): return try await listForClients(bucket, call: call)
+        case .clientObjects(let bucket):
+            if call.method == .delete, let path = call.query["name"] {
+                return try await clientObject(ObjectName(bucket: bucket, path: path), call: call)
+            }
+            return try await listForClients(bucket, call: call)
         case .clientObject(let name): return try await clientObject(name, call: call)
         case .buckets: return try await buckets(call)
         case .bucket(let name): return try await bucket(name, call: call)

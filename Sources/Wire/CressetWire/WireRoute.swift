@@ -4,6 +4,7 @@ public struct WireRoute: Sendable {
     public enum Verb: String, Sendable {
         case get = "GET"
         case post = "POST"
+        case put = "PUT"
         case patch = "PATCH"
         case delete = "DELETE"
     }

@@ -10,7 +10,13 @@ public protocol ObjectStore: Sendable {
 
     func place(of name: ObjectName) async throws -> ObjectPlace?
     func objects(in bucket: String, range: ObjectRange, limit: Int) async throws -> [StoredObject]
-    func objects(uploadedBy uid: String, in bucket: String, limit: Int) async throws -> [StoredObject]
+    /// - Parameter path: The last one of the previous page; empty for the first page.
+    func objects(
+        uploadedBy uid: String,
+        in bucket: String,
+        after path: String,
+        limit: Int
+    ) async throws -> [StoredObject]
     /// In one exclusive step.
     ///   - owner: The user whose counters are read, besides the bucket's and the present uploader's.
     ///   - step: May run again.

@@ -242,6 +242,7 @@ struct Service {
         services.beside = apis.compactMap(\.self)
         services.sendsMail = mail.hasTransport
         services.backups = backups
+        if let storage { services.objects = { storage.objects.acting(through: storage.recorded($0)) } }
         if let databaseAPI { services.databaseSecrets = { databaseAPI.administration.secrets(for: $0) } }
         let status = ServiceStatus(
             accounts: accounts,
@@ -251,16 +252,8 @@ struct Service {
             certificateExpiry: certificateExpiry,
             backups: backups
         )
-        let pages = setup.console.map { [services, recorded, databaseAPI, storage] _ in
-            Console(
-                setup.console(
-                    of: services,
-                    in: recorded,
-                    status: status,
-                    databases: databaseAPI,
-                    storage: storage
-                )
-            )
+        let pages = setup.console.map { [services, recorded, databaseAPI] _ in
+            Console(setup.console(of: services, in: recorded, status: status, databases: databaseAPI))
         }
         if let pages { services.beside.append(pages) }
         application = Application(services, settings: setup.settings)

@@ -1,7 +1,7 @@
 import CressetFederation
 public import CressetIdentity
 import CressetLog
-public import CressetObjects
+import CressetObjects
 public import CressetRealtimeAPI
 public import CressetServer
 import CressetServices
@@ -34,8 +34,7 @@ public struct ConsoleServices: Sendable {
     public var status: @Sendable ([Project]) async throws -> StatusReport? = { _ in nil }
     /// `nil` for a server without databases.
     public var databases: DatabaseAdministration?
-    /// With changes recorded for the origin; `nil` for a server without Storage.
-    public var objects: (@Sendable (AuditOrigin) -> Objects)?
+    var objects: (@Sendable (AuditOrigin) -> Objects)?
     let backups: (any BackupSource)?
     /// Saves the emulator's users to its export folder, and returns the reason of a failure; `nil` without a folder.
     public var exportUsers: (@Sendable () async -> String?)?
@@ -49,6 +48,7 @@ public struct ConsoleServices: Sendable {
         mail = services.mail
         sendsMail = services.sendsMail
         backups = services.backups
+        objects = services.objects
         mailTransport = services.mailTransport
         federation = services.federation
         trial = ProviderTrial(services)

@@ -70,7 +70,10 @@ struct ConsoleVisit: Sendable {
         switch answer {
         case .page(let page): return .console(page, in: call)
         case .moved(let path, let notice): return .consoleRedirect(to: notice?.added(to: path) ?? path)
-        case .file(let name, let type, let body): return .consoleFile(body, type: type, name: name)
+        case .file(let name, let type, let body, let stream):
+            var response = HTTPResponse.consoleFile(body, type: type, name: name)
+            response.stream = stream
+            return response
         case .signedIn(let token, let path, let notice):
             var response = HTTPResponse.consoleRedirect(to: notice?.added(to: path) ?? path)
             set(Self.sessionName(isSecure: isSecure), to: token, in: &response)

@@ -52,7 +52,7 @@ enum ConsoleAnswer: Sendable {
     /// Redirects to a path of the console, with a notice shown once.
     case moved(to: String, notice: Notice? = nil)
     case page(ConsolePage)
-    case file(name: String, type: String, body: [UInt8])
+    case file(name: String, type: String, body: [UInt8], stream: HTTPBodyStream? = nil)
     /// A redirect that starts or replaces the operator's session.
     case signedIn(refreshToken: String, to: String, notice: Notice? = nil)
     case signedOut

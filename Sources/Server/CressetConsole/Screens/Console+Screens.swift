@@ -7,7 +7,8 @@ extension Console {
             MethodList(), MethodPage(), ProviderPage(), TemplateList(), TemplatePage(), TemplatePreview(), PolicyPage(),
             TenantList(), TenantPage(), AppList(), NewApp(), AppPage(),
             OperatorList(), RolesPage(), OperatorPage(), BackupList(),
-            RulesPage(), StoragePage(), HooksPage(), KeysPage(), AuditPage(), ProjectPage(), MailboxPage(),
+            RulesPage(), StoragePage(), StorageRulesPage(), HooksPage(), KeysPage(), AuditPage(), ProjectPage(),
+            MailboxPage(),
             ComponentsPage(),
         ]
     }

@@ -1,8 +1,9 @@
 public import CressetIdentity
+import CressetObjects
 import CressetPages
 import CressetServices
 import CressetTransfer
-public import CressetWire
+import CressetWire
 
 /// Everything stored about a user, for the user.
 public struct PersonalData: Sendable {
@@ -17,7 +18,17 @@ public struct PersonalData: Sendable {
         (self.accounts, self.store, self.secrets) = (accounts, store, secrets)
     }
 
-    public func document(of account: Account, in realm: Realm) async throws -> JSONObject {
+    public func document(of account: Account, in realm: Realm) async throws -> PersonalDocument {
+        let objects = store as? any ObjectStore
+        return PersonalDocument(
+            try await members(of: account, in: realm),
+            uid: account.localID,
+            buckets: try await objects?.buckets(of: realm.project.id).map(\.name) ?? [],
+            in: objects
+        )
+    }
+
+    private func members(of account: Account, in realm: Realm) async throws -> JSONObject {
         let sessions = try await accounts.sessions(of: account, in: realm, includingEnded: true).sessions
         let refusals = try await accounts.refusals(of: account)
         return [

@@ -2,6 +2,7 @@ public import CressetFederation
 public import CressetHTTP
 public import CressetIdentity
 public import CressetLog
+public import CressetObjects
 public import CressetServices
 
 public struct Services: Sendable {
@@ -35,6 +36,8 @@ public struct Services: Sendable {
     public var backups: (any BackupSource)?
     /// With changes attributed to the origin; `nil` for a server without databases.
     public var databaseSecrets: (@Sendable (AuditOrigin) -> RealtimeSecrets)?
+    /// With changes attributed to the origin; `nil` for a server without Storage.
+    public var objects: (@Sendable (AuditOrigin) -> Objects)?
     /// `nil` in production.
     public var console: EmulatorConsole?
 

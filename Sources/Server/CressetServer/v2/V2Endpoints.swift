@@ -58,6 +58,7 @@ extension Assembly {
             DeleteServiceAccountEndpoint(admin: admin),
             ListDatabaseSecretsEndpoint(admin: admin), CreateDatabaseSecretEndpoint(admin: admin),
             RevokeDatabaseSecretEndpoint(admin: admin),
+            GetBucketRulesEndpoint(admin: admin), SetBucketRulesEndpoint(admin: admin),
             ListEventsEndpoint(admin: admin), RetryEventEndpoint(admin: admin), RetryEventsEndpoint(admin: admin),
             SendTestMailEndpoint(admin: admin),
             UnlockAccountEndpoint(admin: admin), SendPasswordResetEndpoint(admin: admin),

@@ -19,9 +19,14 @@ extension SQLStore {
         }
     }
 
-    public func objects(uploadedBy uid: String, in bucket: String, limit: Int) async throws -> [StoredObject] {
+    public func objects(
+        uploadedBy uid: String,
+        in bucket: String,
+        after path: String,
+        limit: Int
+    ) async throws -> [StoredObject] {
         try await database.read { (connection) throws(SQLError) in
-            try ObjectTable(connection: connection).objects(uploadedBy: uid, in: bucket, limit: limit)
+            try ObjectTable(connection: connection).objects(uploadedBy: uid, in: bucket, after: path, limit: limit)
         }
     }
 

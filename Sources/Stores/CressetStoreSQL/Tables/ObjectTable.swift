@@ -29,15 +29,20 @@ struct ObjectTable {
         ) { StoredObject(row: $0) }
     }
 
-    func objects(uploadedBy uid: String, in bucket: String, limit: Int) throws(SQLError) -> [StoredObject] {
+    func objects(
+        uploadedBy uid: String,
+        in bucket: String,
+        after path: String,
+        limit: Int
+    ) throws(SQLError) -> [StoredObject] {
         // The inner query reads its index alone, which makes it the first choice.
         try connection.rows(
             """
             \(Self.selectObjects) AND path IN (
-                SELECT path FROM stored_object WHERE bucket = ? AND uploader = ? ORDER BY path LIMIT ?
+                SELECT path FROM stored_object WHERE bucket = ? AND uploader = ? AND path > ? ORDER BY path LIMIT ?
             ) ORDER BY path
             """,
-            binding: [.text(bucket), .text(bucket), .text(uid), .integer(Int64(limit))]
+            binding: [.text(bucket), .text(bucket), .text(uid), .text(path), .integer(Int64(limit))]
         ) { StoredObject(row: $0) }
     }
 

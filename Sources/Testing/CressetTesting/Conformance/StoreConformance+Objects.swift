@@ -182,10 +182,14 @@ extension StoreConformance {
         for (path, uid) in [("a", "ada"), ("b", nil), ("c", "bob"), ("d", "ada")] {
             for name in ["photos", "other"] { try await put(object(path, in: name, uploader: uid), in: store) }
         }
-        let found = try await store.objects(uploadedBy: "ada", in: "photos", limit: 9)
-        try expect(found.map(\.name), is: [object("a").name, object("d").name])
-        try await expect(store.objects(uploadedBy: "ada", in: "photos", limit: 1).count, is: 1)
-        try await expect(store.objects(uploadedBy: "", in: "photos", limit: 9), is: [])
+        func paths(_ uid: String, after path: String, limit: Int = 9) async throws -> [String] {
+            try await store.objects(uploadedBy: uid, in: "photos", after: path, limit: limit).map(\.name.path)
+        }
+        try await expect(paths("ada", after: ""), is: ["a", "d"])
+        try await expect(paths("ada", after: "", limit: 1), is: ["a"])
+        try await expect(paths("ada", after: "a"), is: ["d"])
+        try await expect(paths("ada", after: "d"), is: [])
+        try await expect(paths("", after: ""), is: [])
     }
 
     static func stepThatThrowsChangesNoObject(_ store: Objects) async throws {

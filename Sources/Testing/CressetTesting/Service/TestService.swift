@@ -26,6 +26,7 @@ public final class TestService: Sendable {
     public let provider: FakeProvider
     public let databaseSecrets: RealtimeSecrets
     public let databaseAPI: RealtimeAPI
+    let objectBytes = MemoryObjectBytes()
     let hasher: PooledPasswordHasher
     private let responder: any HTTPResponder
     private let server: HTTPServer?
@@ -114,6 +115,7 @@ public final class TestService: Sendable {
         )
         services.beside = [databaseAPI].compactMap(\.self)
         services.databaseSecrets = { [administration = databaseAPI.administration] in administration.secrets(for: $0) }
+        services.objects = Self.objects(of: store, bytes: objectBytes, secrets: vault, clock: clock)
         configure(&services)
         let application = Application(services, settings: settings)
         responder = application
@@ -165,7 +167,12 @@ public final class TestService: Sendable {
     public func send(_ request: HTTPRequest) async throws -> Answer {
         guard let server else {
             let response = await responder.respond(to: request)
-            let body = response.shared.map { Array($0.pieces.joined()) } ?? response.body
+            let body =
+                if let stream = response.stream {
+                    await Self.bytes(of: stream)
+                } else {
+                    response.shared.map { Array($0.pieces.joined()) } ?? response.body
+                }
             return Answer(status: response.status.rawValue, headers: response.headers, body: body)
         }
         return try await LoopbackClient(port: server.port).send(request)

@@ -1,6 +1,7 @@
 import CressetConcurrency
 import CressetIdentity
 import CressetObjects
+import CressetServer
 import CressetServices
 import CressetSystem
 import CressetWire
@@ -256,22 +257,15 @@ enum StorageCommand {
     static func moment(_ milliseconds: Int64) -> String { Timestamp(milliseconds: milliseconds).rfc3339 }
 
     private static func json(_ object: StoredObject) -> JSONObject {
-        var json: JSONObject = [
-            "name": .string(object.name.path), "bucket": .string(object.name.bucket), "size": .integer(object.size),
-            "contentType": .string(object.contentType ?? "application/octet-stream"),
-            "generation": .string("\(object.generation)"), "metageneration": .string("\(object.metageneration)"),
-            "createdAt": .string(moment(object.createdAt)), "updatedAt": .string(moment(object.updatedAt)),
-            "md5": .string(Base64.encoded(object.md5)), "tokens": .array(object.tokens.map(JSONValue.string)),
-        ]
+        var json = object.json
+        json["generation"] = .string("\(object.generation)")
+        json["metageneration"] = .string("\(object.metageneration)")
+        json["tokens"] = .array(object.tokens.map(JSONValue.string))
         json["uploader"] = object.uploader.map(JSONValue.string)
         json["cacheControl"] = object.attributes.cacheControl.map(JSONValue.string)
         json["contentEncoding"] = object.attributes.contentEncoding.map(JSONValue.string)
         json["contentDisposition"] = object.attributes.contentDisposition.map(JSONValue.string)
         json["contentLanguage"] = object.attributes.contentLanguage.map(JSONValue.string)
-        if !object.custom.isEmpty {
-            let sorted = object.custom.sorted { $0.key < $1.key }
-            json["metadata"] = .object(JSONObject(sorted.map { ($0.key, .string($0.value)) }))
-        }
         return json
     }
 }

@@ -13,12 +13,12 @@ extension UsersCommand {
             let accounts = administration.accounts
             let account = try await account(name, in: realm, of: accounts, words: options.databaseWords)
             let data = PersonalData(accounts, store: administration.store, secrets: administration.vault)
-            let document = try await data.document(of: account, in: realm)
-            do throws(SystemError) {
+            var document = try await data.document(of: account, in: realm)
+            do {
                 let file = try OutputFile(options.out)
-                try file.write(Array((document.prettyText + "\n").utf8))
+                while let piece = try await document.next() { try file.write(piece) }
                 try file.finish()
-            } catch {
+            } catch let error as SystemError {
                 throw CommandFailure(error, orWith: "> FILE")
             }
             guard options.out != "-" else { return }

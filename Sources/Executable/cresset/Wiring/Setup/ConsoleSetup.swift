@@ -1,6 +1,5 @@
 import CressetConsole
 import CressetIdentity
-import CressetObjects
 import CressetRealtimeAPI
 import CressetServer
 
@@ -9,15 +8,13 @@ extension Service.Setup {
         of services: Services,
         in store: any IdentityStore,
         status: ServiceStatus,
-        databases: RealtimeAPI?,
-        storage: StorageService?
+        databases: RealtimeAPI?
     ) -> ConsoleServices {
         var parts = ConsoleServices(services, version: Version.current)
         parts.publicURL = settings.publicURL
         parts.servesTLS = tls != nil
         parts.status = { try await status.report($0) }
         parts.databases = databases?.administration
-        if let storage { parts.objects = { storage.objects.acting(through: storage.recorded($0)) } }
         if let folder, folder.canSave {
             parts.exportUsers = { await folder.failure(saving: services.accounts, in: store) }
         }

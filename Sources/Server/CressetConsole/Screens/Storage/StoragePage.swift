@@ -30,28 +30,11 @@ struct StoragePage: Screen {
     }
 
     func show(_ call: ConsoleCall) async throws -> ConsolePage {
-        guard call.services.objects != nil else {
-            return ConsolePage(
-                Section.storage.title,
-                in: .storage,
-                content: .empty(
-                    "No Storage",
-                    content: "Start the server with <code>--storage-api</code> to keep files for each project."
-                )
-            )
-        }
+        let buckets = try await Self.buckets(call)
+        guard let bucket = Self.bucket(call, among: buckets) else { return Self.withoutBuckets(call) }
         let objects = try Self.objects(call)
-        let buckets = try await objects.buckets(of: call.requireRealm().project.id)
-        guard let bucket = Self.bucket(call, among: buckets) else {
-            return ConsolePage(
-                Section.storage.title,
-                in: .storage,
-                content: .empty("No buckets yet", content: "The first request of an app makes one.")
-            )
-        }
         let tabs = buckets.map { (title: $0.name, path: call.link([("bucket", $0.name)])) }
         let usage = try await objects.usage(of: bucket.name)
-        let isOpen = bucket.rulesVersion == 0 && !call.services.isEmulator
         let content: HTML =
             call.query["object"] == nil
             ? try await Self.list(of: bucket, in: call)
@@ -62,13 +45,31 @@ struct StoragePage: Screen {
             Section.storage.title,
             in: .storage,
             lead: "\(usage.objects.grouped) objects, \(usage.bytes.grouped) bytes.",
-            content: [
-                .tabs(tabs, current: bucket.name),
-                isOpen
-                    ? .notice("The bucket has no rules: apps are denied. Run cresset rules set.", tone: .warning) : nil,
-                content,
-            ]
+            actions: .linkButton(
+                "Rules",
+                to: HTTPQuery([("bucket", bucket.name)]).appended(to: call.projectPath("storage/rules"))
+            ),
+            content: [.tabs(tabs, current: bucket.name), Self.warning(of: bucket, in: call), content]
         )
+    }
+
+    static func withoutBuckets(_ call: ConsoleCall) -> ConsolePage {
+        ConsolePage(
+            Section.storage.title,
+            in: .storage,
+            content: call.services.objects == nil
+                ? .empty(
+                    "No Storage",
+                    content: "Start the server with <code>--storage-api</code> to keep files for each project."
+                ) : .empty("No buckets yet", content: "The first request of an app makes one.")
+        )
+    }
+
+    static func warning(of bucket: StoredBucket, in call: ConsoleCall) -> HTML? {
+        guard bucket.rulesVersion == 0 else { return nil }
+        return call.services.isEmulator
+            ? .notice("The bucket has no rules: the emulator admits all clients.", tone: .plain)
+            : .notice("The bucket has no rules: apps are denied.", tone: .warning)
     }
 
     private static func list(of bucket: StoredBucket, in call: ConsoleCall) async throws -> HTML {
@@ -100,7 +101,8 @@ struct StoragePage: Screen {
             link(call, in: bucket.name, with: [("prefix", query.prefix), ("page", $0)])
         }
         return [
-            query.prefix.isEmpty ? nil : "<p>\(HTML.code(query.prefix)) \(up.map { .link("Up", to: $0) })</p>\n",
+            query.prefix.isEmpty
+                ? nil : "<p class=\"crumbs\">\(HTML.code(query.prefix)) \(up.map { .link("Up", to: $0) })</p>\n",
             folders.isEmpty && rows.isEmpty
                 ? .empty("No objects", content: "Nothing is stored below this prefix.")
                 : .table("Objects", columns: ["Name", "Type", "Bytes", "Changed"], rows: folders + rows),
@@ -108,19 +110,24 @@ struct StoragePage: Screen {
         ]
     }
 
-    private static func objects(_ call: ConsoleCall) throws(ConsoleProblem) -> Objects {
+    /// Empty on a server without Storage.
+    static func buckets(_ call: ConsoleCall) async throws -> [StoredBucket] {
+        guard call.services.objects != nil else { return [] }
+        return try await objects(call).buckets(of: call.requireRealm().project.id)
+    }
+
+    static func objects(_ call: ConsoleCall) throws(ConsoleProblem) -> Objects {
         guard let objects = call.services.objects else { throw .notFound }
         return objects(call.context.origin)
     }
 
-    private static func bucket(_ call: ConsoleCall, among buckets: [StoredBucket]) -> StoredBucket? {
+    static func bucket(_ call: ConsoleCall, among buckets: [StoredBucket]) -> StoredBucket? {
         buckets.first { $0.name == call.query["bucket"] } ?? buckets.first
     }
 
     /// Requires a bucket of the project.
     private static func requireName(_ call: ConsoleCall) async throws -> ObjectName {
-        let buckets = try await objects(call).buckets(of: call.requireRealm().project.id)
-        guard let bucket = bucket(call, among: buckets), let path = call.query["object"],
+        guard let bucket = bucket(call, among: try await buckets(call)), let path = call.query["object"],
             let name = try? ObjectName(bucket: bucket.name, path: path)
         else { throw ConsoleProblem.notFound }
         return name

@@ -27,12 +27,13 @@ extension UserPage {
     static func data(_ call: ConsoleCall) async throws -> ConsoleAnswer {
         let account = try await account(call)
         let data = PersonalData(call.accounts, store: call.store, secrets: call.services.secrets)
-        let document = try await data.document(of: account, in: call.requireRealm())
+        let response = try await data.document(of: account, in: call.requireRealm()).response()
         let id = account.localID.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
         return .file(
             name: "user-\(id.prefix(64)).json",
             type: "application/json",
-            body: document.serialized() + Array("\n".utf8)
+            body: response.body,
+            stream: response.stream
         )
     }
 

@@ -1,4 +1,5 @@
 import CressetIdentity
+import CressetObjects
 import CressetRealtime
 import CressetServerWire
 import CressetServices
@@ -118,5 +119,12 @@ extension OperatorInfo {
         hasSecondFactor = !account.secondFactors.isEmpty || !account.passkeys.isEmpty
         createdAt = account.createdAt.rfc3339
         lastSignInAt = account.lastLoginAt?.rfc3339
+    }
+}
+
+extension BucketRulesInfo {
+    init(_ rules: BucketRules) {
+        self.init()
+        (version, createdAt) = (rules.version, Timestamp(milliseconds: rules.createdAt).rfc3339)
     }
 }

@@ -1,5 +1,6 @@
 import CressetHTTP
 import CressetIdentity
+import CressetObjects
 import CressetServerWire
 import CressetServices
 import CressetWire
@@ -41,6 +42,17 @@ struct AdminServices: Sendable {
     func databaseSecrets(for call: Call) throws(APIError) -> RealtimeSecrets {
         guard let secrets = services.databaseSecrets else { throw .notFound }
         return secrets(call.origin)
+    }
+
+    /// The bucket of the path, which must be of the project.
+    func bucket(for call: Call) async throws -> (objects: Objects, bucket: StoredBucket) {
+        let project = try await call.project()
+        guard let objects = services.objects?(call.origin) else { throw APIError.notFound }
+        do {
+            return (objects, try await objects.bucket(call.parameters["bucket"] ?? "", of: project.id))
+        } catch ObjectError.bucketNotFound {
+            throw APIError.notFound
+        }
     }
 
     func operators(for call: Call) throws(APIError) -> Operators {

@@ -1,5 +1,6 @@
 import CressetHTTP
 import CressetIdentity
+import CressetObjects
 import CressetTesting
 import CressetWire
 import Testing
@@ -100,4 +101,49 @@ struct SupportTests {
             #expect(answer["sessions"]?.array?.count == 1 && !answer.text.contains("eve@example.com"))
         }
     }
+
+    @Test func personalDataListsTheUsersObjects() async throws {
+        try await TestService.run { service in
+            let (ada, eve) = (try await service.signUp(), try await service.signUp("eve@example.com"))
+            let (id, other) = (try #require(ada["localId"]?.string), try #require(eve["localId"]?.string))
+            let path = "\(Self.path)\(id):personalData"
+            #expect(try await service.get(path, as: .administrator)["objects"]?.array == [])
+            let objects = try #require(service.objects)
+            for bucket in ["photos-of-acme", "videos-of-acme"] {
+                _ = try await objects.createBucket(bucket, of: "acme")
+                _ = try await objects.setRules(Self.openRules, of: bucket)
+            }
+            try await service.upload("eve.txt", to: "photos-of-acme", by: other)
+            try await service.upload("site.txt", to: "photos-of-acme")
+            for bucket in ["photos-of-acme", "videos-of-acme"] {
+                for name in ["b/2.txt", "a.txt"] { try await service.upload(name, to: bucket, by: id) }
+            }
+            let found = try #require(try await service.get(path, as: .administrator)["objects"]?.array)
+            #expect(
+                found.map { "\($0.object?["bucket"]?.string ?? "")/\($0.object?["name"]?.string ?? "")" } == [
+                    "photos-of-acme/a.txt", "photos-of-acme/b/2.txt", "videos-of-acme/a.txt", "videos-of-acme/b/2.txt",
+                ]
+            )
+            #expect(found[0].object?["size"]?.integer == 3 && found[0].object?["contentType"]?.string == "text/plain")
+            #expect(found[0].object?["tokens"] == nil)
+        }
+    }
+
+    /// More than a page and a piece of the answer.
+    @Test func personalDataOfManyObjectsIsStreamed() async throws {
+        try await TestService.run { service in
+            let id = try #require(try await service.signUp()["localId"]?.string)
+            let objects = try #require(service.objects)
+            _ = try await objects.createBucket("photos-of-acme", of: "acme")
+            _ = try await objects.setRules(Self.openRules, of: "photos-of-acme")
+            let name = String(repeating: "x", count: 900)
+            for number in 0..<1300 { try await service.upload("\(name)\(number)", to: "photos-of-acme", by: id) }
+            let answer = try await service.get("\(Self.path)\(id):personalData", as: .administrator)
+            #expect(answer.body.count > 1 << 20 && answer.status == 200)
+            let names = (answer["objects"]?.array ?? []).compactMap { $0.object?["name"]?.string }
+            #expect(names.count == 1300 && Set(names).count == 1300)
+        }
+    }
+
+    private static let openRules = "service firebase.storage { match /b/{b}/o { match /{f=**} { allow write; } } }"
 }

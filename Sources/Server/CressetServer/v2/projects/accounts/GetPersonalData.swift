@@ -1,18 +1,26 @@
+import CressetHTTP
 import CressetIdentity
 import CressetServerWire
+import CressetWire
 
-struct GetPersonalDataEndpoint: Endpoint {
-    typealias Method = GetPersonalData
-
-    static let access = Access.admin(.exportUsers, method: "cresset.admin.v2.AccountService.GetPersonalData")
+struct GetPersonalDataEndpoint: RawEndpoint {
+    static let name = "GetPersonalData"
+    static let routes = GetPersonalData.route.scopedPaths.map { path in
+        Route(
+            .get,
+            path,
+            family: .adminV2,
+            access: .admin(.exportUsers, method: "cresset.admin.v2.AccountService.GetPersonalData")
+        )
+    }
     static let auditEvent: StaticString? = "export"
 
     let admin: AdminServices
 
-    func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
+    func respond(to call: Call) async throws -> HTTPResponse {
         let realm = try await call.realm()
-        let account = try await admin.account(request.localId, in: realm, for: call)
+        let account = try await admin.account(call.parameters["localId"], in: realm, for: call)
         let data = PersonalData(admin.services.accounts, store: admin.services.store, secrets: admin.secrets)
-        return JSONMessage(try await data.document(of: account, in: realm))
+        return try await data.document(of: account, in: realm).response()
     }
 }

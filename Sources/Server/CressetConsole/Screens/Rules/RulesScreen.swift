@@ -1,0 +1,69 @@
+import CressetHTTP
+import CressetIdentity
+import CressetPages
+import CressetRules
+
+/// A page that edits, tests and publishes the rules of a database or a bucket.
+protocol RulesScreen: Screen {
+    associatedtype Rules: EditedRules
+
+    static func place(_ call: ConsoleCall) async throws -> RulesPlace
+    /// - Throws: ``RulesIssues``.
+    static func publish(_ text: String, in call: ConsoleCall) async throws
+    static func page(_ call: ConsoleCall, testing: Bool) async throws -> ConsolePage
+}
+
+struct RulesPlace: Sendable {
+    struct Version: Sendable {
+        let number: Int64
+        let text: String
+        let createdAt: Int64
+    }
+
+    /// Selects the database or bucket in links.
+    let query: (name: String, value: String)
+    let active: Version?
+    /// Newest first.
+    let versions: [Version]
+}
+
+extension RulesScreen {
+    var acts: [Act] {
+        [
+            Act("publish", needs: .changeRules) { call in
+                let place = try await Self.place(call)
+                if let base = call.form["base"], base != "\(place.active?.number ?? 0)" {
+                    throw ConsoleProblem(
+                        "The rules were changed after you opened this page. Compare your text with the newest version, "
+                            + "then publish it again.",
+                        status: .conflict
+                    )
+                }
+                try await Self.set(RulesEditor<Rules>.text(call), in: call)
+                return .moved(to: RulesEditor<Rules>(call, of: place).link(), notice: .saved)
+            },
+            Act("restore", needs: .changeRules) { call in
+                let place = try await Self.place(call)
+                guard let number = call.form["version"].flatMap(Int64.init),
+                    let version = place.versions.first(where: { $0.number == number })
+                else { throw ConsoleProblem("The version has since been deleted.") }
+                try await Self.set(version.text, in: call)
+                return .moved(to: RulesEditor<Rules>(call, of: place).link(), notice: .rolledBack)
+            },
+            Act("test", needs: nil) { call in .page(try await Self.page(call, testing: true)) },
+        ]
+    }
+
+    func show(_ call: ConsoleCall) async throws -> ConsolePage {
+        try await Self.page(call, testing: false)
+    }
+
+    private static func set(_ text: String, in call: ConsoleCall) async throws {
+        do {
+            try await publish(text, in: call)
+        } catch let problems as RulesIssues {
+            let count = problems.issues.count
+            throw ConsoleProblem("The rules have \(count == 1 ? "an error" : "\(count) errors"). Nothing was changed.")
+        }
+    }
+}
