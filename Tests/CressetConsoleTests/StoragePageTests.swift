@@ -42,8 +42,13 @@ import Testing
     @Test func filesOfAnotherProjectAreUnknown() async throws {
         try await run { service, objects in
             _ = try await objects.createBucket("other-bucket", of: "other")
+            let name = try ObjectName(bucket: Self.bucket, path: "photos/ada.png")
             let console = try await ConsoleBrowser.signedIn(service, as: .administrator)
-            #expect(try await !console.get(Self.path + "?bucket=other-bucket").text.contains("other-bucket"))
+            #expect(try await console.get(Self.path + "?bucket=other-bucket").status == 404)
+            let object = Self.path + "?bucket=gone-bucket&object=photos%2Fada.png"
+            #expect(try await console.get(object).status == 404)
+            #expect(try await console.post(object, act: "delete", ["confirmation": "photos/ada.png"]).status == 404)
+            #expect(try await objects.object(name, as: .administrator).size == 2)
         }
     }
 

@@ -36,8 +36,8 @@ import Testing
         try await run(as: .administrator) { console, objects in
             _ = try await objects.createBucket("other-bucket", of: "other")
             let path = "projects/acme/storage/rules?bucket=other-bucket"
-            #expect(try await !console.get(path).text.contains("other-bucket"))
-            _ = try await console.post(path, act: "publish", ["rules": Self.open])
+            #expect(try await console.get(path).status == 404)
+            #expect(try await console.post(path, act: "publish", ["rules": Self.open]).status == 404)
             #expect(try await objects.rulesVersions(of: "other-bucket") == [])
         }
     }

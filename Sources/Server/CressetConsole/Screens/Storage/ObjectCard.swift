@@ -54,7 +54,9 @@ enum ObjectCard {
         guard object.size <= downloadBytes else {
             throw ConsoleProblem("Objects above \(downloadBytes >> 20) MiB are read with cresset storage cp.")
         }
-        let last = name.path.split(separator: "/").last ?? "object"
+        let last =
+            name.path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(decoding: $0, as: UTF8.self) }
+            ?? "object"
         let allowed = last.unicodeScalars.filter {
             $0.isASCII && ($0.properties.isAlphabetic || "0123456789.-".contains(Character($0)))
         }

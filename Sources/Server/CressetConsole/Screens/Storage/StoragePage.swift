@@ -31,7 +31,7 @@ struct StoragePage: Screen {
 
     func show(_ call: ConsoleCall) async throws -> ConsolePage {
         let buckets = try await Self.buckets(call)
-        guard let bucket = Self.bucket(call, among: buckets) else { return Self.withoutBuckets(call) }
+        guard let bucket = try Self.bucket(call, among: buckets) else { return Self.withoutBuckets(call) }
         let objects = try Self.objects(call)
         let tabs = buckets.map { (title: $0.name, path: call.link([("bucket", $0.name)])) }
         let usage = try await objects.usage(of: bucket.name)
@@ -79,23 +79,25 @@ struct StoragePage: Screen {
         query.limit = pageSize
         query.pageToken = call.query["page"].flatMap { $0.isEmpty ? nil : $0 }
         let page = try await objects(call).list(query, in: bucket.name, as: .administrator)
-        let count = query.prefix.count
+        func name(_ path: String) -> HTML {
+            .isolated(String(decoding: path.utf8.dropFirst(query.prefix.utf8.count), as: UTF8.self))
+        }
         let folders = page.prefixes.map { prefix in
             HTML.Row(
-                [.isolated(String(prefix.dropFirst(count))), "", "", ""],
+                [name(prefix), "", "", ""],
                 to: link(call, in: bucket.name, with: [("prefix", prefix)])
             )
         }
         let rows = page.items.map { object in
             HTML.Row(
                 [
-                    .isolated(String(object.name.path.dropFirst(count))), .value(object.contentType),
-                    .text(object.size.grouped), .time(Timestamp(milliseconds: object.updatedAt).rfc3339),
+                    name(object.name.path), .value(object.contentType), .text(object.size.grouped),
+                    .time(Timestamp(milliseconds: object.updatedAt).rfc3339),
                 ],
                 to: link(call, in: bucket.name, with: [("prefix", query.prefix), ("object", object.name.path)])
             )
         }
-        let parent = folder(of: String(query.prefix.dropLast()))
+        let parent = folder(of: String(decoding: query.prefix.utf8.dropLast(), as: UTF8.self))
         let up = query.prefix.isEmpty ? nil : link(call, in: bucket.name, with: [("prefix", parent)])
         let next = page.nextPageToken.map {
             link(call, in: bucket.name, with: [("prefix", query.prefix), ("page", $0)])
@@ -121,13 +123,19 @@ struct StoragePage: Screen {
         return objects(call.context.origin)
     }
 
-    static func bucket(_ call: ConsoleCall, among buckets: [StoredBucket]) -> StoredBucket? {
-        buckets.first { $0.name == call.query["bucket"] } ?? buckets.first
+    /// Returns the first bucket if the request names none; `nil` without buckets.
+    static func bucket(
+        _ call: ConsoleCall,
+        among buckets: [StoredBucket]
+    ) throws(ConsoleProblem) -> StoredBucket? {
+        guard let name = call.query["bucket"] else { return buckets.first }
+        guard let bucket = buckets.first(where: { $0.name == name }) else { throw .notFound }
+        return bucket
     }
 
     /// Requires a bucket of the project.
     private static func requireName(_ call: ConsoleCall) async throws -> ObjectName {
-        guard let bucket = bucket(call, among: try await buckets(call)), let path = call.query["object"],
+        guard let bucket = try bucket(call, among: await buckets(call)), let path = call.query["object"],
             let name = try? ObjectName(bucket: bucket.name, path: path)
         else { throw ConsoleProblem.notFound }
         return name
@@ -138,6 +146,7 @@ struct StoragePage: Screen {
     }
 
     static func folder(of path: String) -> String {
-        path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+        let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+        return slash.map { String(decoding: path.utf8[...$0], as: UTF8.self) } ?? ""
     }
 }

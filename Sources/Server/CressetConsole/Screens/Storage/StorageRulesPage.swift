@@ -12,7 +12,7 @@ struct StorageRulesPage: RulesScreen {
 
     static func page(_ call: ConsoleCall, testing: Bool) async throws -> ConsolePage {
         let buckets = try await StoragePage.buckets(call)
-        guard let bucket = StoragePage.bucket(call, among: buckets) else { return StoragePage.withoutBuckets(call) }
+        guard let bucket = try StoragePage.bucket(call, among: buckets) else { return StoragePage.withoutBuckets(call) }
         let editor = RulesEditor<Rules>(call, of: try await place(call))
         return ConsolePage(
             "Storage rules",
@@ -49,7 +49,7 @@ struct StorageRulesPage: RulesScreen {
     }
 
     private static func requireBucket(_ call: ConsoleCall) async throws -> StoredBucket {
-        guard let bucket = StoragePage.bucket(call, among: try await StoragePage.buckets(call)) else {
+        guard let bucket = try StoragePage.bucket(call, among: await StoragePage.buckets(call)) else {
             throw ConsoleProblem.notFound
         }
         return bucket
