@@ -157,4 +157,21 @@ struct MediaTests {
             }
         }
     }
+
+    @Test func largeObjectOutsideOfFilesIsStreamed() async throws {
+        let data = String(repeating: "0123456789abcdef", count: 200_000)
+        try await StorageBench.run(.production, .socket) { (bench: StorageBench) async throws in
+            #expect(try await bench.upload("a", data).status == 200)
+            let whole = try await bench.client("GET", "o/open%2Fa?alt=media")
+            #expect(whole.text == data)
+            #expect(whole.headers["Content-Length"] == "\(data.utf8.count)")
+            let range: HTTPHeaders = ["Range": "bytes=100000-2500000"]
+            let part = try await bench.client("GET", "o/open%2Fa?alt=media", headers: range)
+            #expect(part.status == 206)
+            #expect(part.text == data.dropFirst(100_000).prefix(2_400_001))
+            let head = try await bench.client("HEAD", "o/open%2Fa?alt=media")
+            #expect(head.headers["Content-Length"] == "\(data.utf8.count)")
+            #expect(head.body.isEmpty)
+        }
+    }
 }

@@ -1,4 +1,5 @@
 internal import CressetCrypto
+import CressetRules
 internal import Synchronization
 
 /// Bytes on their way to an object, from one caller. It ends with ``finish()``, ``suspend()`` or ``cancel()``; otherwise
@@ -88,13 +89,26 @@ public final class ObjectUpload: Sendable {
         state.withLock { $0.recorded = received }
     }
 
-    /// Commits after the bytes are on disk. A refused upload leaves no bytes.
+    /// Commits after the bytes are durable. A refused upload leaves no bytes.
     public func finish() async throws -> StoredObject {
         do {
-            if session == nil { try await sink.synchronize() } else { try await record() }
+            try await record()
             let sums = try await sums()
-            let object = try await objects.commit(draft, as: caller, bytes: key, sums: sums, session: session)
-            await sink.close()
+            let proposal = draft.proposal(size: sums.size, md5: sums.md5, crc32c: sums.crc32c)
+            // Before the bytes travel to another service.
+            let judged = try await objects.judged(draft.name, by: .create, as: caller) { _ in proposal }
+            try draft.preconditions.require(judged.object)
+            try await sink.publish(size: sums.size)
+            let object = try await objects.commit(
+                draft,
+                proposed: proposal,
+                at: judged,
+                as: caller,
+                bytes: key,
+                sums: sums,
+                session: session
+            )
+            await sink.settle()
             return object
         } catch let error as ObjectError where session == nil || !error.isTemporary {
             await cancel()
@@ -150,7 +164,7 @@ struct UploadSums: Sendable {
 extension ObjectError {
     fileprivate var isTemporary: Bool {
         switch self {
-        case .busy, .full, .failed: true
+        case .busy, .full, .unavailable, .failed: true
         default: false
         }
     }

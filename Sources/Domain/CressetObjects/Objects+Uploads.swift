@@ -39,17 +39,20 @@ extension Objects {
         return Hexadecimal.encoded(time) + Hexadecimal.encoded(random(16))
     }
 
-    /// Judges by the present object; commits if it is unchanged.
+    /// Commits if the object is the judged one; otherwise it judges again.
     func commit(
         _ draft: ObjectDraft,
+        proposed proposal: JSONValue,
+        at judged: ObjectPlace,
         as caller: ObjectCaller,
         bytes key: String,
         sums: UploadSums,
-        session: [UInt8]? = nil
+        session: [UInt8]?
     ) async throws -> StoredObject {
-        let proposal = draft.proposal(size: sums.size, md5: sums.md5, crc32c: sums.crc32c)
         let tokens = draft.tokens ?? [makeToken()]
-        return try await changeJudged(draft.name, by: .create, as: caller, proposal: { _ in proposal }) { step, now in
+        return try await changeJudged(draft.name, by: .create, as: caller, at: judged) { _ in
+            proposal
+        } change: { step, now in
             try draft.preconditions.require(step.object)
             try step.countUpload(by: caller, at: now)
             try step.replace(size: sums.size, uploader: caller.uid, by: caller)
@@ -71,18 +74,33 @@ extension Objects {
         }
     }
 
+    func judged(
+        _ name: ObjectName,
+        by method: StorageMethod,
+        as caller: ObjectCaller,
+        proposal: @Sendable (StoredObject?) throws -> JSONValue?
+    ) async throws -> ObjectPlace {
+        let place = try await place(of: name)
+        try await require(method, at: place, name: name, as: caller, proposed: proposal(place.object))
+        return place
+    }
+
     /// Judged by rules on its state in the step; deletes replaced bytes.
     @discardableResult
     func changeJudged(
         _ name: ObjectName,
         by method: StorageMethod,
         as caller: ObjectCaller,
+        at judgedPlace: ObjectPlace? = nil,
         proposal: @Sendable (StoredObject?) throws -> JSONValue?,
         change: @escaping @Sendable (inout ObjectStep, _ now: Int64) throws -> Void
     ) async throws -> StoredObject {
+        var judgedPlace = judgedPlace
         for _ in 0..<Self.attempts {
-            let place = try await place(of: name)
-            try await require(method, at: place, name: name, as: caller, proposed: proposal(place.object))
+            let place =
+                if let known = judgedPlace.take() { known } else {
+                    try await judged(name, by: method, as: caller, proposal: proposal)
+                }
             let (isJudged, now) = (caller != .administrator, clock())
             let changed = ChangedObject()
             do {

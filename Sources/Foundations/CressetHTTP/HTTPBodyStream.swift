@@ -1,14 +1,15 @@
 internal import CressetLock
 
-/// A streamed response body, for server-sent events.
+/// A streamed response body, for server-sent events and large downloads.
 ///
 /// The producer adds pieces, buffered until the client has read earlier ones. For a slow client, ``send(_:)`` returns
-/// `false`; the producer then ends the body, optionally with a last piece.
+/// `false`; the producer then ends the body, optionally with a last piece, or it awaits ``drained()`` before each piece.
 public final class HTTPBodyStream: Sendable, Equatable {
     package enum Part {
         case bytes(ArraySlice<UInt8>)
         case nothing
         case end
+        case failure
     }
 
     fileprivate struct State {
@@ -22,12 +23,16 @@ public final class HTTPBodyStream: Sendable, Equatable {
         var own = 0
         var held = 0
         var isEnded = false
+        var isFailed = false
         var isClosed = false
         var wake: (@Sendable () -> Void)?
+        var drained: (@Sendable () -> Void)?
         var onClose: (@Sendable () -> Void)?
     }
 
     public let limit: Int
+    /// `nil` for an open end. A body of known length continues while the server shuts down.
+    public let length: Int64?
     private let state = Lock(State())
 
     /// For all bodies; `nil` for no limit.
@@ -35,8 +40,9 @@ public final class HTTPBodyStream: Sendable, Equatable {
     /// The client network charged for the bytes.
     private let holder: String
 
-    public init(limit: Int) {
+    public init(limit: Int, length: Int64? = nil) {
         self.limit = limit
+        self.length = length
         budget = nil
         holder = ""
     }
@@ -49,6 +55,7 @@ public final class HTTPBodyStream: Sendable, Equatable {
     /// - Returns: `nil` if the budget is exhausted.
     package init?(_ first: OutgoingMessage, limit: Int, budget: ByteBudget, holder: String) {
         self.limit = limit + first.count
+        length = nil
         self.budget = budget
         self.holder = holder
         guard add(first, size: .answer) else { return nil }
@@ -123,6 +130,33 @@ public final class HTTPBodyStream: Sendable, Equatable {
         wake?()
     }
 
+    /// Ends the connection without the rest of the body.
+    public func fail() {
+        let wake = state.withLock { state in
+            state.isFailed = true
+            state.isEnded = true
+            return state.takeWake()
+        }
+        wake?()
+    }
+
+    /// Waits until the client has taken all pieces.
+    ///
+    /// - Returns: `false` after the end of the transmission.
+    public func drained() async -> Bool {
+        await withCheckedContinuation { continuation in
+            let isNow = state.withLock { state in
+                if state.waiting > 0, !state.isClosed {
+                    state.drained = { continuation.resume() }
+                    return false
+                }
+                return true
+            }
+            if isNow { continuation.resume() }
+        }
+        return state.withLock { !$0.isClosed }
+    }
+
     /// Sets the action for the end of the transmission. It is called once, from any thread, or at once if the body has
     /// already closed.
     public func onClose(_ action: @escaping @Sendable () -> Void) {
@@ -136,10 +170,13 @@ public final class HTTPBodyStream: Sendable, Equatable {
     // MARK: Sending
 
     package func take(upTo count: Int) -> Part {
-        state.withLock { state in
+        let (part, drained) = state.withLock { state in
             defer { releaseSurplus(in: &state) }
-            return state.take(upTo: count)
+            let part = state.take(upTo: count)
+            return (part, state.waiting == 0 ? state.drained.take() : nil)
         }
+        drained?()
+        return part
     }
 
     /// Registers a wake-up for the next part; returns `false` instead if one is pending.
@@ -152,7 +189,7 @@ public final class HTTPBodyStream: Sendable, Equatable {
     }
 
     package func close() {
-        let (wake, onClose) = state.withLock { state in
+        let (wake, drained, onClose) = state.withLock { state in
             state.isEnded = true
             state.isClosed = true
             state.pieces = []
@@ -162,9 +199,10 @@ public final class HTTPBodyStream: Sendable, Equatable {
             state.own = 0
             releaseSurplus(in: &state)
             defer { state.onClose = nil }
-            return (state.takeWake(), state.onClose)
+            return (state.takeWake(), state.drained.take(), state.onClose)
         }
         wake?()
+        drained?()
         onClose?()
     }
 
@@ -189,7 +227,9 @@ extension HTTPBodyStream.State {
     }
 
     fileprivate mutating func take(upTo count: Int) -> HTTPBodyStream.Part {
-        guard next < pieces.count, let piece = pieces[next] else { return isEnded ? .end : .nothing }
+        guard next < pieces.count, let piece = pieces[next] else {
+            return isFailed ? .failure : isEnded ? .end : .nothing
+        }
         let part = piece.bytes[offset..<min(piece.bytes.count, offset + count)]
         offset += part.count
         waiting -= part.count

@@ -197,8 +197,8 @@ extension Daemon {
         )
         let context = unsafe Unmanaged.passRetained(reader)
         let made = unsafe MHD_create_response_from_callback(
-            .max,
-            configuration.streamBlock,
+            stream.length.map { UInt64($0) } ?? .max,
+            stream.length == nil ? configuration.streamBlock : FileReader.blockSize,
             Callbacks.read,
             context.toOpaque(),
             Callbacks.freed

@@ -206,7 +206,7 @@ extension ObjectError {
     /// No further request to the session can succeed.
     fileprivate var endsSession: Bool {
         switch self {
-        case .offsetMismatch, .busy, .full, .failed: false
+        case .offsetMismatch, .busy, .full, .unavailable, .failed: false
         default: true
         }
     }

@@ -1,3 +1,4 @@
+import CressetBucket
 import CressetHTTP
 import CressetIdentity
 import CressetLog
@@ -14,7 +15,7 @@ struct StorageService: Sendable {
     let objects: Objects
     /// Records changes in the audit log.
     let recorded: @Sendable (AuditOrigin) -> any IdentityStore & ObjectStore
-    private let bytes: FileObjectBytes
+    private let bytes: any ObjectBytes
     private let folder: StorageFolder
 
     init(
@@ -24,12 +25,14 @@ struct StorageService: Sendable {
         store: any IdentityStore & ObjectStore,
         signingKeys: SigningKeys,
         vault: SecretVault,
+        answers: ByteBudget,
         metrics: MetricsRegistry,
         logger: Logger
     ) throws {
         let isOpen = setup.behavior.createsProjectsOnDemand
         let clock = SystemWallClock()
         self.folder = folder
+        try folder.make()
         bytes = try folder.open()
         objects = Objects(
             store,
@@ -52,6 +55,7 @@ struct StorageService: Sendable {
             clock: clock,
             logger: logger,
             metrics: metrics,
+            downloads: answers,
             defaultProjectID: setup.settings.defaultProjectID,
             publicURL: setup.settings.publicURL,
             servesTLS: setup.tls != nil
@@ -67,13 +71,21 @@ struct StorageService: Sendable {
     }
 }
 
-/// The directory of the bytes of objects.
+struct BucketPlace: Sendable {
+    let location: BucketLocation
+    let credentials: AWSCredentials
+    /// A file of CA certificates to trust instead of the system's.
+    let authorities: String?
+}
+
+/// The directory of the bytes of objects; with a bucket, of unfinished uploads.
 struct StorageFolder: Sendable {
     let path: String
+    private let bucket: BucketPlace?
     private let isTemporary: Bool
 
-    init(_ path: String) {
-        (self.path, isTemporary) = (path, false)
+    init(_ path: String, bucket: BucketPlace? = nil) {
+        (self.path, self.bucket, isTemporary) = (path, bucket, false)
     }
 
     /// Creates a directory for an emulator without data, deleted at its end.
@@ -82,14 +94,33 @@ struct StorageFolder: Sendable {
     }
 
     private init(temporary path: String) {
-        (self.path, isTemporary) = (path, true)
+        (self.path, bucket, isTemporary) = (path, nil, true)
     }
 
-    func open() throws -> FileObjectBytes {
-        do {
-            return try FileObjectBytes(path)
-        } catch let error as SystemError {
+    fileprivate func make() throws {
+        do throws(SystemError) {
+            try PrivateFile.makeDirectory(path)
+        } catch {
             throw CommandFailure("the directory of the objects: \(error)")
+        }
+    }
+
+    func open() throws -> any ObjectBytes {
+        let files = try FileObjectBytes(path)
+        guard let bucket else { return files }
+        do throws(BucketError) {
+            let client = try BucketClient(
+                bucket.location,
+                credentials: bucket.credentials,
+                authorities: bucket.authorities,
+                requests: 16,
+                timeout: .seconds(60),
+                attempts: 3,
+                clock: SystemWallClock()
+            )
+            return BucketObjectBytes(client, unfinished: files)
+        } catch {
+            throw CommandFailure("the bucket cannot be used: \(error.reason)")
         }
     }
 

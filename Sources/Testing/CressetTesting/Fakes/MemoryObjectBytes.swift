@@ -46,7 +46,7 @@ public final class MemoryObjectBytes: ObjectBytes {
         return Sink(key: key, owner: self)
     }
 
-    public func open(_ key: String) async throws -> (any OpenObject)? {
+    public func open(_ key: String, at offset: Int64) async throws -> (any OpenObject)? {
         state.withLock { $0.entries[key] }.map { Opened(bytes: $0.bytes) }
     }
 
@@ -65,6 +65,8 @@ public final class MemoryObjectBytes: ObjectBytes {
         state.withLock { state in for key in orphans { state.entries.removeValue(forKey: key) } }
         return orphans.count
     }
+
+    public func close() {}
 
     private struct Opened: OpenObject {
         let bytes: [UInt8]
@@ -104,6 +106,8 @@ public final class MemoryObjectBytes: ObjectBytes {
             owner.state.withLock { Array(($0.entries[key]?.bytes ?? []).dropFirst(Int(offset)).prefix(count)) }
         }
 
+        func publish(size: Int64) async throws { try await synchronize() }
+        func settle() async { await close() }
         func close() async { owner.state.withLock { $0.entries[key]?.isHeld = false } }
         func discard() async { owner.state.withLock { _ = $0.entries.removeValue(forKey: key) } }
     }

@@ -36,6 +36,7 @@ enum StorageCommand {
     struct StorageOptions: OptionGroup {
         let store = StoreOptions()
         let directory = Option.storageDirectory
+        let bucket = Option.storageBucket
         let output = OutputOptions()
     }
 
@@ -72,7 +73,8 @@ enum StorageCommand {
             guard let store = administration.store as? any ObjectStore else {
                 throw CommandFailure("this store has no Storage")
             }
-            let folder = StorageFolder(options.directory ?? "\(options.store.data.path)/objects")
+            let directory = options.directory ?? "\(options.store.data.path)/objects"
+            let folder = StorageFolder(directory, bucket: options.bucket)
             let (bytes, vault, clock) = (try folder.open(), administration.vault, administration.clock)
             let objects = Objects(
                 store,
