@@ -1,5 +1,6 @@
 import CressetHTTP
 import CressetIdentity
+import CressetObjects
 import CressetServices
 import CressetTesting
 import CressetWire
@@ -155,6 +156,19 @@ struct MediaTests {
                 #expect(part.text == data.dropFirst(100_000).prefix(100_001))
                 #expect(try await bench.client("DELETE", "o/open%2Fa").status == 204)
             }
+        }
+    }
+
+    @Test func unavailableBytesAreAnOutage() async throws {
+        try await StorageBench.run { (bench: StorageBench) async throws in
+            try await bench.upload("a", "abc")
+            bench.bytes.fail(with: .unavailable("host returned 500"))
+            #expect(try await bench.client("GET", "o/open%2Fa?alt=media").status == 503)
+            #expect(try await bench.client("GET", "o/open%2Fa").status == 200)
+            #expect(try await bench.upload("b", "abc").status == 503)
+            bench.bytes.fail(with: nil)
+            #expect(try await bench.client("GET", "o/open%2Fa?alt=media").text == "abc")
+            #expect(try await bench.client("GET", "o/open%2Fb").status == 404)
         }
     }
 

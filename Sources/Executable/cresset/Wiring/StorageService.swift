@@ -62,7 +62,9 @@ struct StorageService: Sendable {
         ) { recorded($0) }
     }
 
-    func sweep(logger: Logger) -> PeriodicJob { .sweepingObjects(of: objects, logger: logger) }
+    func sweep(logger: Logger) -> PeriodicJob {
+        .sweepingObjects(of: objects, onEachServer: folder.hasBucket, logger: logger)
+    }
 
     /// Blocks.
     func close() {
@@ -82,6 +84,7 @@ struct BucketPlace: Sendable {
 struct StorageFolder: Sendable {
     let path: String
     private let bucket: BucketPlace?
+    var hasBucket: Bool { bucket != nil }
     private let isTemporary: Bool
 
     init(_ path: String, bucket: BucketPlace? = nil) {

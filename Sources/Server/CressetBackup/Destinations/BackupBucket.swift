@@ -59,7 +59,10 @@ public struct BackupBucket: BackupDestination {
         try await Self.run { () throws(BucketError) in
             // Uploads of today may belong to another server.
             let yesterday = clock.now().adding(milliseconds: -Self.day)
-            try await client.abortUploads(BackupName.prefix, startedBefore: yesterday) { BackupName($0) != nil }
+            let limit = BackupName(at: yesterday, id: [0, 0, 0, 0])
+            try await client.abortUploads(BackupName.prefix, startedBefore: yesterday) { key in
+                BackupName(key).map { $0 < limit } ?? false
+            }
             return Upload(upload: try await client.upload(name.description))
         }
     }

@@ -107,7 +107,9 @@ public final class BucketObjectBytes: ObjectBytes {
                 guard !page.isLast else { break }
                 last = page.entries.last?.key
             }
-            try await bucket.abortUploads(startedBefore: moment) { FileObjectBytes.time(of: $0) != nil }
+            try await bucket.abortUploads(startedBefore: moment) { key in
+                FileObjectBytes.time(of: key).map { $0 < moment.milliseconds } ?? false
+            }
         } catch let error as BucketError {
             throw ObjectError(error)
         }

@@ -47,7 +47,11 @@ public final class MemoryObjectBytes: ObjectBytes {
     }
 
     public func open(_ key: String, at offset: Int64) async throws -> (any OpenObject)? {
-        state.withLock { $0.entries[key] }.map { Opened(bytes: $0.bytes) }
+        let entry = try state.withLock { state in
+            if case .unavailable = state.failure, let failure = state.failure { throw failure }
+            return state.entries[key]
+        }
+        return entry.map { Opened(bytes: $0.bytes) }
     }
 
     public func delete(_ key: String) async throws {
