@@ -64,11 +64,12 @@ class BucketService:
             self.after(method, path)
         return answer
 
+    def keys(self):
+        return [entry["Key"] for entry in self.client.list_objects_v2(Bucket=self.name).get("Contents", [])]
+
     def objects(self):
         """The bytes of all objects by their keys."""
-        listed = self.client.list_objects_v2(Bucket=self.name).get("Contents", [])
-        return {
-            entry["Key"]: self.client.get_object(Bucket=self.name, Key=entry["Key"])["Body"].read() for entry in listed}
+        return {key: self.client.get_object(Bucket=self.name, Key=key)["Body"].read() for key in self.keys()}
 
     def age(self, days):
         """Makes all objects older."""
