@@ -22,7 +22,7 @@ final class StreamReader: Sendable {
         self.client = client
         self.streams = streams
         self.timeout = timeout
-        if stream.length == nil { streams.insert(stream) }
+        streams.insert(stream)
         client?.carry(stream)
     }
 

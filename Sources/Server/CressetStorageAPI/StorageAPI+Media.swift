@@ -143,7 +143,7 @@ extension StorageAPI {
                 while sent < count, await stream.drained() {
                     let limit = min(count - sent, Int64(Self.pieceBytes))
                     let piece = try await Self.read(bytes, offset: offset + sent, count: limit)
-                    _ = stream.send(piece)
+                    guard stream.send(piece) else { return }
                     sent += Int64(piece.count)
                 }
                 stream.end()

@@ -11,7 +11,7 @@ final class BucketObjectSink: ObjectSink {
     private let key: String
     private let bucket: BucketClient
     private let gate: PartGate
-    private let isSent = Mutex(false)
+    private let isPublished = Mutex(false)
 
     init(_ file: any ObjectSink, of key: String, to bucket: BucketClient, through gate: PartGate) {
         (self.file, self.key, self.bucket, self.gate) = (file, key, bucket, gate)
@@ -25,13 +25,13 @@ final class BucketObjectSink: ObjectSink {
     func close() async { await file.close() }
 
     func publish(size: Int64) async throws {
-        isSent.withLock { $0 = true }
         do {
             if size <= BucketClient.partSize {
                 try await gate.run { try await bucket.put(part(at: 0, of: size), at: key) }
             } else {
                 try await sendParts(of: size)
             }
+            isPublished.withLock { $0 = true }
         } catch let error as BucketError {
             throw ObjectError(error)
         }
@@ -65,8 +65,8 @@ final class BucketObjectSink: ObjectSink {
 
     func discard() async {
         await file.discard()
-        // If this fails, the sweep does it.
-        if isSent.withLock({ $0 }) { try? await bucket.delete(key) }
+        // Otherwise, or if this fails, the sweep does it.
+        if isPublished.withLock({ $0 }) { try? await bucket.delete(key) }
     }
 }
 
