@@ -78,8 +78,8 @@ let package = Package(
         .executableTarget(
             name: "cresset",
             dependencies: [
-                "CressetConsole", "CressetTransfer", "CressetBackup", "CressetServer", "CressetServices",
-                "CressetIdentity",
+                "CressetConsole", "CressetTransfer", "CressetBackup", "CressetBucket", "CressetServer",
+                "CressetServices", "CressetIdentity",
                 "CressetFederation", "CressetRules", "CressetRealtime", "CressetRealtimeAPI", "CressetObjects",
                 "CressetStorageAPI",
                 "CressetServerWire", "CressetWire", "CressetStoreSQLite", "CressetStorePostgres", "CressetStoreSQL",
@@ -108,10 +108,8 @@ let package = Package(
             "Server",
             "CressetServices",
             [
-                "CressetPages", "CressetIdentity", "CressetRealtime", "CressetObjects", "CressetTokens", "CressetWire",
-                "CressetHTTP",
-                "CressetHTTPClient",
-                "CressetMail",
+                "CressetBucket", "CressetPages", "CressetIdentity", "CressetRealtime", "CressetObjects",
+                "CressetTokens", "CressetWire", "CressetHTTP", "CressetHTTPClient", "CressetMail",
                 "CressetCrypto", "CressetPublicSuffix", "CressetPhoneNumber", "CressetConcurrency", "CressetLog",
                 "CressetSystem",
             ]
@@ -121,11 +119,15 @@ let package = Package(
             "Server",
             "CressetBackup",
             [
-                "CressetServices", "CressetStoreSQLite", "CressetStoreSQL", "CressetIdentity", "CressetWire",
-                "CressetHTTP",
-                "CressetHTTPClient", "CressetCrypto", "CressetCompression", "CressetConcurrency", "CressetLog",
+                "CressetBucket", "CressetServices", "CressetStoreSQLite", "CressetStoreSQL", "CressetIdentity",
+                "CressetWire", "CressetCrypto", "CressetCompression", "CressetConcurrency", "CressetLog",
                 "CressetSystem",
             ]
+        ),
+        module(
+            "Server",
+            "CressetBucket",
+            ["CressetIdentity", "CressetWire", "CressetHTTP", "CressetHTTPClient", "CressetCrypto"]
         ),
         module("Server", "CressetPages"),
         module(
@@ -243,8 +245,9 @@ let package = Package(
             "Testing",
             "CressetTesting",
             [
-                "CressetAuth", "CressetServer", "CressetRealtimeAPI", "CressetServices", "CressetStoreSQLite",
-                "CressetIdentity", "CressetRealtime", "CressetObjects", "CressetRules", "CressetFederation",
+                "CressetAuth", "CressetServer", "CressetRealtimeAPI", "CressetServices", "CressetBucket",
+                "CressetStoreSQLite", "CressetIdentity", "CressetRealtime", "CressetObjects", "CressetRules",
+                "CressetFederation",
                 "CressetTokens",
                 "CressetCrypto", "CressetXML",
                 "CressetServerWire", "CressetWire",
@@ -362,8 +365,8 @@ let package = Package(
             "CressetObjectsTests",
             [
                 "CressetTesting", "CressetStoreSQLite", "CressetStoreSQL", "CressetSQL", "CressetIdentity",
-                "CressetServices", "CressetObjects", "CressetRules", "CressetCrypto", "CressetWire", "CressetSystem",
-                "CressetLog",
+                "CressetServices", "CressetBucket", "CressetObjects", "CressetRules", "CressetCrypto", "CressetWire",
+                "CressetSystem", "CressetConcurrency", "CressetLog",
             ]
         ),
         tests(
@@ -462,11 +465,12 @@ let package = Package(
         tests(
             "CressetBackupTests",
             [
-                "CressetTesting", "CressetBackup", "CressetServices", "CressetStoreSQLite", "CressetStoreSQL",
-                "CressetIdentity",
-                "CressetHTTPServer", "CressetHTTP", "CressetCrypto", "CressetLog", "CressetSystem",
+                "CressetTesting", "CressetBackup", "CressetBucket", "CressetServices", "CressetStoreSQLite",
+                "CressetStoreSQL", "CressetIdentity", "CressetConcurrency", "CressetCrypto", "CressetLog",
+                "CressetSystem",
             ]
         ),
+        tests("CressetBucketTests", ["CressetBucket", "CressetHTTP", "CressetIdentity"]),
         tests(
             "CressetStorePostgresTests",
             [

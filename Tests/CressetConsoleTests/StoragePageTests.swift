@@ -39,6 +39,21 @@ import Testing
         }
     }
 
+    @Test func metadataAreShownWithoutTheBytes() async throws {
+        let bytes = MemoryObjectBytes()
+        try await run(over: bytes) { service, _ in
+            let console = try await ConsoleBrowser.signedIn(service, as: .administrator)
+            let object = Self.path + "?object=photos/ada.png"
+            bytes.fail(with: .unavailable("host returned 403 (AccessDenied)"))
+            let page = try await console.get(object)
+            #expect(page.status == 200)
+            #expect(page.text.contains("The bucket of the files is unavailable."))
+            #expect(try await console.get(object + "&download=1").status == 503)
+            bytes.fail(with: nil)
+            #expect(try await console.get(object).text.contains("data:image/png"))
+        }
+    }
+
     @Test func filesOfAnotherProjectAreUnknown() async throws {
         try await run { service, objects in
             _ = try await objects.createBucket("other-bucket", of: "other")
@@ -63,9 +78,15 @@ import Testing
 
     private static let bucket = "acme.appspot.com"
 
-    private func run(_ body: (TestService, Objects) async throws -> Void) async throws {
-        try await ConsoleBrowser.run { service in
-            let objects = try #require(service.objects)
+    private func run(
+        over bytes: MemoryObjectBytes = MemoryObjectBytes(),
+        _ body: (TestService, Objects) async throws -> Void
+    ) async throws {
+        try await ConsoleBrowser.run(change: { parts in
+            let objects = Self.objects(parts.store, bytes: bytes)
+            if let objects { parts.objects = { _ in objects } }
+        }) { service in
+            let objects = try #require(Self.objects(service.store, bytes: bytes))
             _ = try await objects.defaultBucket(Self.bucket, of: "acme")
             let files: [(String, String, [UInt8])] = [
                 ("photos/ada.png", "image/png", [1, 2]), ("<script>.txt", "text/plain", Array("<b>".utf8)),

@@ -131,6 +131,53 @@ struct HTTPServerStreamTests {
         }
     }
 
+    /// Begins a body of six bytes, of which three have arrived.
+    private func beginDownload(
+        of stream: HTTPBodyStream,
+        from server: HTTPServer
+    ) async throws -> Client {
+        #expect(stream.send(Array("abc".utf8)))
+        let (client, head) = try await Client.connect(to: server.port) { client in
+            try client.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+            return (client, try client.read(through: "abc"))
+        }
+        #expect(head.contains("Content-Length: 6\r\n"))
+        return client
+    }
+
+    @Test func failedBodyOfKnownLengthIsCut() async throws {
+        let stream = HTTPBodyStream(limit: 3, length: 6)
+        try await serving(StreamResponder(stream: stream)) { server in
+            let client = try await beginDownload(of: stream, from: server)
+            stream.fail()
+            #expect(try await client.withConnection { try $0.readToEnd() } == "")
+        }
+    }
+
+    @Test func bodyOfKnownLengthContinuesDuringShutdown() async throws {
+        let stream = HTTPBodyStream(limit: 3, length: 6)
+        try await serving(StreamResponder(stream: stream)) { server in
+            let client = try await beginDownload(of: stream, from: server)
+            async let shutdown: Void = server.shutDown(within: .seconds(600))
+            while (try? await Client.connect(to: server.port, { _ in })) != nil { await Task.yield() }
+            #expect(await stream.drained())
+            #expect(stream.send(Array("def".utf8)))
+            stream.end()
+            #expect(try await client.withConnection { try $0.readToEnd() } == "def")
+            await shutdown
+        }
+    }
+
+    @Test func bodyOfKnownLengthIsCutAfterTheGraceOfAShutdown() async throws {
+        let stream = HTTPBodyStream(limit: 3, length: 6)
+        try await serving(StreamResponder(stream: stream)) { server in
+            let client = try await beginDownload(of: stream, from: server)
+            await server.shutDown(within: .zero)
+            #expect(try await client.withConnection { try $0.readToEnd() } == "")
+            #expect(await !stream.drained())
+        }
+    }
+
     @Test func shutdownEndsTheBody() async throws {
         let stream = HTTPBodyStream(limit: 100)
         let closed = Signal()

@@ -9,6 +9,7 @@ struct HTTPBodyStreamTests {
         case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
         case .nothing: "nothing"
         case .end: "end"
+        case .failure: "failure"
         }
     }
 
@@ -25,6 +26,27 @@ struct HTTPBodyStreamTests {
         stream.end()
         #expect(taken(from: stream) == ["end"])
         #expect(!stream.send([1]))
+    }
+
+    @Test func producerWaitsForTheClient() async {
+        let stream = HTTPBodyStream(limit: 3, length: 6)
+        #expect(await stream.drained())
+        #expect(stream.send(Array("abc".utf8)))
+        async let isDrained = stream.drained()
+        #expect(taken(from: stream, upTo: 2) == ["ab", "c", "nothing"])
+        #expect(await isDrained)
+        #expect(stream.send(Array("de".utf8)))
+        async let isOpen = stream.drained()
+        stream.close()
+        #expect(await !isOpen)
+    }
+
+    @Test func failedBodyEndsAfterItsPieces() {
+        let stream = HTTPBodyStream(limit: 3, length: 6)
+        #expect(stream.send(Array("abc".utf8)))
+        stream.fail()
+        #expect(text(stream.take(upTo: 3)) == "abc")
+        #expect(text(stream.take(upTo: 3)) == "failure")
     }
 
     @Test func whatDoesNotFitIsNotAdded() {

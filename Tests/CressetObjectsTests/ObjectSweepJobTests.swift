@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 struct ObjectSweepJobTests {
-    @Test func jobDeletesExpiredSessionsAndOrphans() async throws {
+    @Test(arguments: [false, true]) func jobDeletesExpiredSessionsAndOrphans(onEachServer: Bool) async throws {
         let fixture = try await ObjectsFixture()
         let id = try await fixture.objects.beginSession(fixture.draft("a"), as: ObjectsFixture.ada, network: "")
         let upload = try await fixture.objects.resume(id, at: 0)
@@ -15,7 +15,12 @@ struct ObjectSweepJobTests {
         await (try await fixture.bytes.create("0000000000000000000000000000000a")).close()
         try await fixture.put("kept", at: "b")
         fixture.clock.advance(seconds: 8 * 86_400)
-        let job = PeriodicJob.sweepingObjects(of: fixture.objects, logger: .silent) { _ in }
+        let job = PeriodicJob.sweepingObjects(
+            of: fixture.objects,
+            onEachServer: onEachServer,
+            logger: .silent
+        ) { _ in }
+        #expect(job.isExclusive == !onEachServer)
         let runs = Mutex(0)
         await JobRunner([job], logger: .silent) { _ in
             let count = runs.withLock { runs in

@@ -33,7 +33,7 @@ struct RealtimeStream {
             switch body.take(upTo: 1 << 20) {
             case .bytes(let bytes): text += String(decoding: bytes, as: UTF8.self)
             case .nothing: return Self.events(in: text)
-            case .end: return Self.events(in: text) + ["end"]
+            case .end, .failure: return Self.events(in: text) + ["end"]
             }
         }
     }

@@ -1,5 +1,6 @@
 import CressetHTTP
 import CressetIdentity
+import CressetObjects
 import CressetServices
 import CressetTesting
 import CressetWire
@@ -162,6 +163,36 @@ struct MediaTests {
                 #expect(part.text == data.dropFirst(100_000).prefix(100_001))
                 #expect(try await bench.client("DELETE", "o/open%2Fa").status == 204)
             }
+        }
+    }
+
+    @Test func unavailableBytesAreAnOutage() async throws {
+        try await StorageBench.run { (bench: StorageBench) async throws in
+            try await bench.upload("a", "abc")
+            bench.bytes.fail(with: .unavailable("host returned 500"))
+            #expect(try await bench.client("GET", "o/open%2Fa?alt=media").status == 503)
+            #expect(try await bench.client("GET", "o/open%2Fa").status == 200)
+            #expect(try await bench.upload("b", "abc").status == 503)
+            bench.bytes.fail(with: nil)
+            #expect(try await bench.client("GET", "o/open%2Fa?alt=media").text == "abc")
+            #expect(try await bench.client("GET", "o/open%2Fb").status == 404)
+        }
+    }
+
+    @Test func largeObjectOutsideOfFilesIsStreamed() async throws {
+        let data = String(repeating: "0123456789abcdef", count: 200_000)
+        try await StorageBench.run(.production, .socket) { (bench: StorageBench) async throws in
+            #expect(try await bench.upload("a", data).status == 200)
+            let whole = try await bench.client("GET", "o/open%2Fa?alt=media")
+            #expect(whole.text == data)
+            #expect(whole.headers["Content-Length"] == "\(data.utf8.count)")
+            let range: HTTPHeaders = ["Range": "bytes=100000-2500000"]
+            let part = try await bench.client("GET", "o/open%2Fa?alt=media", headers: range)
+            #expect(part.status == 206)
+            #expect(part.text == data.dropFirst(100_000).prefix(2_400_001))
+            let head = try await bench.client("HEAD", "o/open%2Fa?alt=media")
+            #expect(head.headers["Content-Length"] == "\(data.utf8.count)")
+            #expect(head.body.isEmpty)
         }
     }
 }

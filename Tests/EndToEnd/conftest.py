@@ -17,6 +17,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
+from bucket_service import KEYS, BucketService
 from polling import PATIENCE
 import store
 from openid_provider import openid_provider
@@ -177,6 +178,22 @@ def shared(cluster):
     name = cluster.create()
     yield name
     cluster.drop(name)
+
+
+@pytest.fixture
+def bucket_service(monkeypatch):
+    """Makes an S3 service with a bucket; commands find its credentials."""
+    for name, value in KEYS.items():
+        monkeypatch.setitem(ENVIRONMENT, name, value)
+    services = []
+
+    def make(name):
+        services.append(BucketService(name))
+        return services[-1]
+
+    yield make
+    for service in services:
+        service.stop()
 
 
 @pytest.fixture

@@ -10,10 +10,8 @@ import signal
 import subprocess
 import uuid
 
-import boto3
 import pytest
 import requests
-from moto.server import ThreadedMotoServer
 
 from conftest import ENVIRONMENT, Project, Server, command_line, run, run_json, serving
 from polling import PATIENCE
@@ -32,20 +30,10 @@ def place(tmp_path):
 
 
 @pytest.fixture
-def bucket(monkeypatch):
-    """A part of a bucket at a service that this project has not written; commands find its credentials."""
-    service = ThreadedMotoServer(ip_address="127.0.0.1", port=0)
-    service.start()
-    host, port = service.get_host_and_port()
-    keys = {"AWS_ACCESS_KEY_ID": "acme", "AWS_SECRET_ACCESS_KEY": "very-secret"}
-    for name, value in keys.items():
-        monkeypatch.setitem(ENVIRONMENT, name, value)
-    url = f"http://{host}:{port}"
-    client = boto3.client(
-        "s3", endpoint_url=url, region_name="us-east-1", aws_access_key_id="acme", aws_secret_access_key="very-secret")
-    client.create_bucket(Bucket="acme-backups")
-    yield f"s3://acme-backups/auth/daily?endpoint={url}", client
-    service.stop()
+def bucket(bucket_service):
+    """A part of a bucket, and a client of its service."""
+    service = bucket_service("acme-backups")
+    return service.url("auth/daily"), service.client
 
 
 def sign_up(server, project):

@@ -77,7 +77,7 @@ final class ObjectJudge: Sendable {
             state.withLock { $0.entries[bucket]?.coverage?.add(explanation) }
         }
         guard verdict?.isAllowed == true else {
-            refused?(bucket, method)
+            refused?(request, verdict)
             throw ObjectError.denied(verdict)
         }
     }
@@ -90,7 +90,7 @@ final class ObjectJudge: Sendable {
         in bucket: String
     ) throws {
         guard let denial = rules.denial(of: request, without: missing) else { return }
-        refused?(bucket, request.method)
+        refused?(request, denial)
         throw ObjectError.denied(denial)
     }
 

@@ -47,16 +47,18 @@ extension ObjectStep {
         }
     }
 
-    /// Returns the bytes that the new object may have, after ``replace(size:uploader:by:)``.
-    func room(of caller: ObjectCaller, with size: Int64) -> Int64 {
-        let limits = [("", bucket.settings.bytes), (caller.uid, bucket.settings.bytesOfUser)]
-        let rooms = limits.compactMap { owner, limit in
+    /// After ``replace(size:uploader:by:)``.
+    func room(of caller: ObjectCaller, with size: Int64) -> ObjectRoom {
+        let limits: [(String?, Int64?, ObjectQuota)] = [
+            ("", bucket.settings.bytes, .bytes), (caller.uid, bucket.settings.bytesOfUser, .bytesOfUser),
+        ]
+        let rooms = limits.compactMap { owner, limit, quota -> ObjectRoom? in
             guard let owner, let limit, let usage = usages.first(where: { $0.owner.hasSameBytes(as: owner) }) else {
-                return Int64?.none
+                return nil
             }
-            return limit - usage.bytes + size
+            return ObjectRoom(bytes: max(limit - usage.bytes + size, object?.size ?? 0), quota: quota)
         }
-        return max(rooms.min() ?? .max, object?.size ?? 0)
+        return rooms.min { $0.bytes < $1.bytes } ?? ObjectRoom(bytes: .max, quota: .bytes)
     }
 
     mutating func remove() {
@@ -88,6 +90,12 @@ extension ObjectStep {
         usages.append(ObjectUsage(owner: owner))
         return usages.count - 1
     }
+}
+
+/// The bytes that a new object may have, and the quota that limits them.
+struct ObjectRoom: Sendable {
+    let bytes: Int64
+    let quota: ObjectQuota
 }
 
 final class ChangedObject: Sendable {

@@ -1,4 +1,5 @@
 internal import CressetCrypto
+import CressetRules
 internal import Synchronization
 
 /// Bytes on their way to an object, from one caller. It ends with ``finish()``, ``suspend()`` or ``cancel()``; otherwise
@@ -20,7 +21,7 @@ public final class ObjectUpload: Sendable {
     private let key: String
     private let session: [UInt8]?
     private let sink: any ObjectSink
-    private let room: Int64
+    private let room: ObjectRoom
     private let state: Mutex<State>
 
     init(
@@ -29,7 +30,7 @@ public final class ObjectUpload: Sendable {
         as caller: ObjectCaller,
         key: String,
         sink: any ObjectSink,
-        room: Int64,
+        room: ObjectRoom,
         session: [UInt8]? = nil,
         received: Int64 = 0,
         overlap: Int64 = 0,
@@ -54,7 +55,7 @@ public final class ObjectUpload: Sendable {
         guard !new.isEmpty else { return }
         let total = received + Int64(new.count)
         guard total <= objects.limits.objectBytes else { throw ObjectError.tooLarge(limit: objects.limits.objectBytes) }
-        guard total <= room else { throw ObjectError.quotaExceeded(.bytes) }
+        guard total <= room.bytes else { throw ObjectError.quotaExceeded(room.quota) }
         if let size = draft.expectedSize, total > size { throw ObjectError.sizeMismatch }
         let digest = state.withLock { $0.digest.take() }
         // Together: checksums take as long as writing. After an error, the bytes on disk decide.
@@ -97,13 +98,27 @@ public final class ObjectUpload: Sendable {
         state.withLock { $0.recorded = received }
     }
 
-    /// Commits after the bytes are on disk. A refused upload leaves no bytes.
+    /// Commits after the bytes are durable. A refused upload leaves no bytes.
     public func finish() async throws -> StoredObject {
         do {
-            if session == nil { try await sink.synchronize() } else { try await record() }
+            try await record()
             let sums = try await sums()
-            let object = try await objects.commit(draft, as: caller, bytes: key, sums: sums, session: session)
-            await sink.close()
+            let proposal = draft.proposal(size: sums.size, md5: sums.md5, crc32c: sums.crc32c)
+            // Before the bytes travel to another service.
+            let judged = try await objects.judged(draft.name, by: .create, as: caller) { _ in proposal }
+            guard try await objects.stands(caller, judged.bucket.projectID) else { throw ObjectError.denied(nil) }
+            try draft.preconditions.require(judged.object)
+            try await sink.publish(size: sums.size)
+            let object = try await objects.commit(
+                draft,
+                proposed: proposal,
+                at: judged,
+                as: caller,
+                bytes: key,
+                sums: sums,
+                session: session
+            )
+            await sink.settle()
             return object
         } catch let error as ObjectError where session == nil || !error.isTemporary {
             await cancel()
@@ -160,7 +175,7 @@ struct UploadSums: Sendable {
 extension ObjectError {
     fileprivate var isTemporary: Bool {
         switch self {
-        case .busy, .full, .failed: true
+        case .busy, .full, .unavailable, .failed: true
         default: false
         }
     }

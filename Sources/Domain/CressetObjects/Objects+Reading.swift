@@ -20,15 +20,17 @@ extension Objects {
         return object
     }
 
+    /// - Parameter start: Returns the place of the first read.
     public func open(
         _ name: ObjectName,
         as caller: ObjectCaller,
         token: String? = nil,
-        preconditions: ObjectPreconditions = ObjectPreconditions()
+        preconditions: ObjectPreconditions = ObjectPreconditions(),
+        from start: (StoredObject) throws -> Int64 = { _ in 0 }
     ) async throws -> (object: StoredObject, bytes: any OpenObject) {
         for _ in 0..<Self.attempts {
             let object = try await object(name, as: caller, token: token, preconditions: preconditions)
-            if let opened = try await bytes.open(object.bytes) { return (object, opened) }
+            if let opened = try await bytes.open(object.bytes, at: start(object)) { return (object, opened) }
             guard try await store.place(of: name)?.object?.generation == object.generation else { continue }
             throw ObjectError.failed("the bytes \(object.bytes) are missing")
         }

@@ -15,8 +15,7 @@ extension Objects {
 
     struct Admission {
         let bucket: StoredBucket
-        /// The bytes that limits and quotas allow at most.
-        let room: Int64
+        let room: ObjectRoom
     }
 
     func admit(_ draft: ObjectDraft, as caller: ObjectCaller) async throws -> Admission {
@@ -38,7 +37,7 @@ extension Objects {
         return Admission(bucket: place.bucket, room: try room(for: draft, as: caller, in: &step))
     }
 
-    func room(for draft: ObjectDraft, as caller: ObjectCaller) async throws -> Int64 {
+    func room(for draft: ObjectDraft, as caller: ObjectCaller) async throws -> ObjectRoom {
         var step = try await step(at: place(of: draft.name), as: caller)
         return try room(for: draft, as: caller, in: &step)
     }
@@ -55,10 +54,10 @@ extension Objects {
         for draft: ObjectDraft,
         as caller: ObjectCaller,
         in step: inout ObjectStep
-    ) throws(ObjectError) -> Int64 {
+    ) throws(ObjectError) -> ObjectRoom {
         let size = draft.expectedSize ?? 0
         try step.replace(size: size, uploader: caller.uid, by: caller)
-        return min(limits.objectBytes, step.room(of: caller, with: size))
+        return step.room(of: caller, with: size)
     }
 
     /// The time, and unguessable digits.
@@ -67,18 +66,20 @@ extension Objects {
         return Hexadecimal.encoded(time) + Hexadecimal.encoded(random(16))
     }
 
-    /// Judges by the present object; commits if it is unchanged.
+    /// Commits if the object is the judged one; otherwise it judges again.
     func commit(
         _ draft: ObjectDraft,
+        proposed proposal: JSONValue,
+        at judged: ObjectPlace,
         as caller: ObjectCaller,
         bytes key: String,
         sums: UploadSums,
-        session: [UInt8]? = nil
+        session: [UInt8]?
     ) async throws -> StoredObject {
-        guard try await stands(caller, place(of: draft.name).bucket.projectID) else { throw ObjectError.denied(nil) }
-        let proposal = draft.proposal(size: sums.size, md5: sums.md5, crc32c: sums.crc32c)
         let tokens = draft.tokens ?? [makeToken()]
-        return try await changeJudged(draft.name, by: .create, as: caller, proposal: { _ in proposal }) { step, now in
+        return try await changeJudged(draft.name, by: .create, as: caller, at: judged) { _ in
+            proposal
+        } change: { step, now in
             try draft.preconditions.require(step.object)
             try step.countUpload(by: caller, at: now)
             try step.replace(size: sums.size, uploader: caller.uid, by: caller)
@@ -100,18 +101,33 @@ extension Objects {
         }
     }
 
+    func judged(
+        _ name: ObjectName,
+        by method: StorageMethod,
+        as caller: ObjectCaller,
+        proposal: @Sendable (StoredObject?) throws -> JSONValue?
+    ) async throws -> ObjectPlace {
+        let place = try await place(of: name)
+        try await require(method, at: place, name: name, as: caller, proposed: proposal(place.object))
+        return place
+    }
+
     /// Judged by rules on its state in the step; deletes replaced bytes.
     @discardableResult
     func changeJudged(
         _ name: ObjectName,
         by method: StorageMethod,
         as caller: ObjectCaller,
+        at judgedPlace: ObjectPlace? = nil,
         proposal: @Sendable (StoredObject?) throws -> JSONValue?,
         change: @escaping @Sendable (inout ObjectStep, _ now: Int64) throws -> Void
     ) async throws -> StoredObject {
+        var judgedPlace = judgedPlace
         for _ in 0..<Self.attempts {
-            let place = try await place(of: name)
-            try await require(method, at: place, name: name, as: caller, proposed: proposal(place.object))
+            let place =
+                if let known = judgedPlace.take() { known } else {
+                    try await judged(name, by: method, as: caller, proposal: proposal)
+                }
             let (isJudged, now) = (caller != .administrator, clock())
             let changed = ChangedObject()
             do {

@@ -64,4 +64,4 @@ public struct ObjectLimits: Sendable {
 public typealias ObjectCallerCheck = @Sendable (_ caller: ObjectCaller, _ projectID: String) async throws -> Bool
 
 /// Called synchronously for every denial by rules; must be fast.
-public typealias ObjectRefusalHandler = @Sendable (_ bucket: String, _ method: StorageMethod) -> Void
+public typealias ObjectRefusalHandler = @Sendable (_ request: StorageRequest, _ verdict: StorageVerdict?) -> Void

@@ -1,14 +1,15 @@
 internal import CressetLock
 
-/// A streamed response body, for server-sent events.
+/// A streamed response body, for server-sent events and large downloads.
 ///
 /// The producer adds pieces, buffered until the client has read earlier ones. For a slow client, ``send(_:)`` returns
-/// `false`; the producer then ends the body, optionally with a last piece.
+/// `false`; the producer then ends the body, optionally with a last piece, or it awaits ``drained()`` before each piece.
 public final class HTTPBodyStream: Sendable, Equatable {
     package enum Part {
         case bytes(ArraySlice<UInt8>)
         case nothing
         case end
+        case failure
     }
 
     fileprivate struct State {
@@ -22,6 +23,7 @@ public final class HTTPBodyStream: Sendable, Equatable {
         var own = 0
         var held = 0
         var isEnded = false
+        var isFailed = false
         var isClosed = false
         var wake: (@Sendable () -> Void)?
         /// Called without pending pieces, or with `false` at the end.
@@ -30,6 +32,8 @@ public final class HTTPBodyStream: Sendable, Equatable {
     }
 
     public let limit: Int
+    /// `nil` for an open end. A body of known length continues while the server shuts down.
+    public let length: Int64?
     private let state = Lock(State())
 
     /// For all bodies; `nil` for no limit.
@@ -37,8 +41,9 @@ public final class HTTPBodyStream: Sendable, Equatable {
     /// The client network charged for the bytes.
     private let holder: String
 
-    public init(limit: Int) {
+    public init(limit: Int, length: Int64? = nil) {
         self.limit = limit
+        self.length = length
         budget = nil
         holder = ""
     }
@@ -51,6 +56,7 @@ public final class HTTPBodyStream: Sendable, Equatable {
     /// - Returns: `nil` if the budget is exhausted.
     package init?(_ first: OutgoingMessage, limit: Int, budget: ByteBudget, holder: String) {
         self.limit = limit + first.count
+        length = nil
         self.budget = budget
         self.holder = holder
         guard add(first, size: .answer) else { return nil }
@@ -141,6 +147,17 @@ public final class HTTPBodyStream: Sendable, Equatable {
         drained?(false)
     }
 
+    /// Ends the connection without the rest of the body.
+    public func fail() {
+        let (wake, drained) = state.withLock { state in
+            state.isFailed = true
+            state.isEnded = true
+            return (state.takeWake(), state.takeDrained())
+        }
+        wake?()
+        drained?(false)
+    }
+
     /// Sets the action for the end of the transmission. It is called once, from any thread, or at once if the body has
     /// already closed.
     public func onClose(_ action: @escaping @Sendable () -> Void) {
@@ -211,7 +228,9 @@ extension HTTPBodyStream.State {
     }
 
     fileprivate mutating func take(upTo count: Int) -> HTTPBodyStream.Part {
-        guard next < pieces.count, let piece = pieces[next] else { return isEnded ? .end : .nothing }
+        guard next < pieces.count, let piece = pieces[next] else {
+            return isFailed ? .failure : isEnded ? .end : .nothing
+        }
         let part = piece.bytes[offset..<min(piece.bytes.count, offset + count)]
         offset += part.count
         waiting -= part.count

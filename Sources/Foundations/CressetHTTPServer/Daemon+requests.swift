@@ -111,11 +111,12 @@ extension Daemon {
         let decide = { @Sendable admission in
             if exchange.admit(admission) { resting.resume() }
         }
-        let refusal = responder.refusal(.serviceUnavailable, of: head)
-        guard beginAdmission() else { return decide(.refused(refusal)) }
+        guard beginAdmission() else {
+            return decide(.refused(responder.refusal(.serviceUnavailable, of: head)))
+        }
         guard requests.insert(exchange, answer: { decide(.refused($0)) }) else {
             endAdmission()
-            return decide(.refused(refusal))
+            return decide(.refused(responder.refusal(.serviceUnavailable, of: head)))
         }
         // The table of requests tracks the task, and the server waits for it before it ends.
         _ = Task(executorPreference: executor) { [requests, responder] in
@@ -197,8 +198,8 @@ extension Daemon {
         )
         let context = unsafe Unmanaged.passRetained(reader)
         let made = unsafe MHD_create_response_from_callback(
-            .max,
-            configuration.streamBlock,
+            stream.length.map { UInt64($0) } ?? .max,
+            stream.length == nil ? configuration.streamBlock : FileReader.blockSize,
             Callbacks.read,
             context.toOpaque(),
             Callbacks.freed

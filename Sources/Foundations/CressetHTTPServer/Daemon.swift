@@ -155,6 +155,7 @@ internal import Synchronization
 
     func refuseRest() {
         requests.stop(with: HTTPResponse(status: .serviceUnavailable))
+        streams.cut()
         upgrades.cut()
     }
 

@@ -34,6 +34,7 @@ final class StreamReader: Sendable {
             unsafe buffer.copyBytes(from: bytes)
             return bytes.count
         case .end: return client?.isCut == true ? Self.endWithError : Self.endOfStream
+        case .failure: return Self.endWithError
         case .nothing:
             client?.enter(.streaming, until: nil)
             resting.suspend()

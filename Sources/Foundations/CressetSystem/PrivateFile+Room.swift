@@ -69,6 +69,12 @@ extension PrivateFile {
     }
 
     /// Renames a file within its directory, unless the name exists.
+    public static func absolute(_ path: String) -> String {
+        guard !path.hasPrefix("/"), let directory = unsafe getcwd(nil, 0) else { return path }
+        defer { unsafe free(directory) }
+        return unsafe String(cString: directory) + "/" + path
+    }
+
     public static func rename(_ path: String, to name: String) throws(SystemError) {
         guard unsafe link(path, name) == 0 else { throw .current(name) }
         try remove(path)

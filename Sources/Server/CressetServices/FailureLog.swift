@@ -1,5 +1,6 @@
 public import CressetIdentity
 public import CressetLog
+import CressetObjects
 import CressetWire
 
 /// The log of unexpected errors. Store outages are counted and logged once a minute.
@@ -25,6 +26,7 @@ public struct FailureLog: Sendable {
     }
 
     public static func isOutage(_ error: any Error) -> Bool {
-        (error as? StoreError)?.code.isOutage == true
+        if case .unavailable = error as? ObjectError { return true }
+        return (error as? StoreError)?.code.isOutage == true
     }
 }

@@ -22,6 +22,10 @@ enum ByteRange: Equatable {
         self = first < size ? .part(offset: first, count: min(last, size - 1) - first + 1) : .unsatisfiable
     }
 
+    var offset: Int64 {
+        if case .part(let offset, _) = self { offset } else { 0 }
+    }
+
     static func number(_ text: Substring) -> Int64? {
         guard 1...18 ~= text.utf8.count, text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
         return Int64(text)

@@ -5,9 +5,13 @@ import CressetObjects
 import CressetWire
 
 extension StorageAPI {
-    /// For objects decompressed or not in a file.
+    /// For decompressed objects.
     private static let memoryLimit: Int64 = 32 << 20
     private static let pieceBytes = 1 << 20
+
+    private struct Unmet: Error {
+        let response: HTTPResponse
+    }
 
     func media(_ name: ObjectName, access: Access, call: StorageCall) async throws -> HTTPResponse {
         let conditions = try call.preconditions()
@@ -19,18 +23,23 @@ extension StorageAPI {
                 as: access.caller,
                 token: call.query["token"],
                 preconditions: conditions
-            )
+            ) { object in
+                let headers = Self.headers(of: object)
+                if let status = Self.unmet(call.head.headers, of: object, headers: headers) {
+                    throw Unmet(response: HTTPResponse(status: status, headers: headers))
+                }
+                return Self.range(of: call, object: object, headers: headers).offset
+            }
+        } catch let unmet as Unmet {
+            var response = unmet.response
+            response.headers["Content-Type"] = nil
+            return response
         } catch ObjectError.preconditionFailed
             where conditions.ifGenerationNotMatch != nil || conditions.ifMetagenerationNotMatch != nil
         {
             return HTTPResponse(status: .notModified)
         }
         let headers = Self.headers(of: object)
-        if let status = Self.unmet(call.head.headers, of: object, headers: headers) {
-            var response = HTTPResponse(status: status, headers: headers)
-            response.headers["Content-Type"] = nil
-            return response
-        }
         if object.attributes.contentEncoding?.lowercased() == "gzip" {
             return try await compressed(object, bytes: bytes, headers: headers, call: call)
         }
@@ -43,9 +52,7 @@ extension StorageAPI {
         headers: HTTPHeaders,
         call: StorageCall
     ) async throws -> HTTPResponse {
-        let range =
-            Self.isUnchanged(call.head.headers["If-Range"], headers: headers)
-            ? ByteRange(call.head.headers["Range"], size: object.size) : .whole
+        let range = Self.range(of: call, object: object, headers: headers)
         var headers = headers
         switch range {
         case .whole:
@@ -65,6 +72,11 @@ extension StorageAPI {
             headers["Content-Type"] = nil
             return HTTPResponse(status: .rangeNotSatisfiable, headers: headers)
         }
+    }
+
+    private static func range(of call: StorageCall, object: StoredObject, headers: HTTPHeaders) -> ByteRange {
+        isUnchanged(call.head.headers["If-Range"], headers: headers)
+            ? ByteRange(call.head.headers["Range"], size: object.size) : .whole
     }
 
     /// Decompresses for clients that do not accept gzip.
@@ -107,12 +119,43 @@ extension StorageAPI {
             guard let file else { throw StorageError.unavailable }
             return HTTPResponse(status: status, headers: headers, file: file)
         }
-        guard count <= Self.memoryLimit else { throw StorageError.unavailable }
-        return HTTPResponse(
-            status: status,
-            headers: headers,
-            body: try await Self.read(bytes, offset: offset, count: count)
-        )
+        let first = try await Self.read(bytes, offset: offset, count: min(count, Int64(Self.pieceBytes)))
+        guard first.count < count else { return HTTPResponse(status: status, headers: headers, body: first) }
+        let stream = try stream(of: bytes, from: offset, count: count, beginning: first, call: call)
+        return HTTPResponse(status: status, headers: headers, stream: stream)
+    }
+
+    /// Reads a piece when the client has taken the one before.
+    private func stream(
+        of bytes: any OpenObject,
+        from offset: Int64,
+        count: Int64,
+        beginning first: [UInt8],
+        call: StorageCall
+    ) throws(StorageError) -> HTTPBodyStream {
+        let network = call.network
+        guard downloads.acquire(Self.pieceBytes, for: network, size: .answer) else { throw .unavailable }
+        let stream = HTTPBodyStream(limit: Self.pieceBytes, length: count)
+        stream.onClose { [downloads] in downloads.release(Self.pieceBytes, for: network) }
+        _ = stream.send(first)
+        guard call.head.method != .head else { return stream }
+        // Ends with the stream: at the latest when the server closes the connection.
+        _ = Task {
+            var sent = Int64(first.count)
+            do {
+                while sent < count, await stream.drained() {
+                    let limit = min(count - sent, Int64(Self.pieceBytes))
+                    let piece = try await Self.read(bytes, offset: offset + sent, count: limit)
+                    guard stream.send(piece) else { return }
+                    sent += Int64(piece.count)
+                }
+                stream.end()
+            } catch {
+                _ = storageError(error, verb: "get")
+                stream.fail()
+            }
+        }
+        return stream
     }
 
     private static func read(_ bytes: any OpenObject, offset: Int64, count: Int64) async throws -> [UInt8] {

@@ -211,7 +211,7 @@ extension ObjectError {
     /// No further request to the session can succeed.
     fileprivate var endsSession: Bool {
         switch self {
-        case .offsetMismatch, .tooManyUploads, .busy, .full, .failed: false
+        case .offsetMismatch, .tooManyUploads, .busy, .full, .unavailable, .failed: false
         default: true
         }
     }

@@ -25,6 +25,8 @@ public struct StorageAPI: PathResponder {
     let projects: any IdentityStore
     let behavior: Behavior
     let metrics: StorageMetrics
+    /// The memory of downloads that are not in files.
+    let downloads: ByteBudget
     let clock: any WallClock
     /// Records changes in the audit log.
     let recorded: @Sendable (AuditOrigin) -> any ObjectStore
@@ -48,6 +50,7 @@ public struct StorageAPI: PathResponder {
         logger: Logger,
         metrics: MetricsRegistry,
         limits: ObjectLimits = ObjectLimits(),
+        downloads: ByteBudget = ByteBudget(bytes: 256 << 20),
         defaultProjectID: String? = nil,
         publicURL: String? = nil,
         servesTLS: Bool = false,
@@ -59,6 +62,7 @@ public struct StorageAPI: PathResponder {
         self.clock = clock
         failures = FailureLog("storage failed", logger: logger, secrets: secrets, clock: clock)
         self.limits = limits
+        self.downloads = downloads
         self.defaultProjectID = defaultProjectID
         self.publicURL = publicURL
         scheme = servesTLS ? "https" : "http"
@@ -121,13 +125,13 @@ public struct StorageAPI: PathResponder {
     }
 
     /// Unexpected errors are logged.
-    private func storageError(_ error: any Error, verb: String) -> StorageError {
+    func storageError(_ error: any Error, verb: String) -> StorageError {
         switch error {
         case let error as StorageError: return error
         case let error as BearerTokens.Failure: return StorageError(error)
         case let error as ObjectError:
             let mapped = StorageError(error, verb: verb)
-            if mapped == .failed { failures.record(error) }
+            if mapped == .failed || FailureLog.isOutage(error) { failures.record(error) }
             return mapped
         default:
             failures.record(error)

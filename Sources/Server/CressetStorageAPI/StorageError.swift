@@ -105,7 +105,7 @@ struct StorageError: Error, Equatable {
         case .uploadEnded: self = .invalid("The upload has ended.")
         case .checksumMismatch: self = .invalid("The checksum does not match the received bytes.")
         case .sizeMismatch: self = .invalid("The received bytes do not have the announced length.")
-        case .busy: self = .unavailable
+        case .busy, .unavailable: self = .unavailable
         case .full: self.init(.insufficientStorage, message: "No space left for objects.", reason: "backendError")
         case .failed, .rules, .rulesVersionNotFound: self = .failed
         }

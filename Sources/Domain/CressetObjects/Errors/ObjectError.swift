@@ -23,6 +23,8 @@ public enum ObjectError: Error, Sendable {
     /// A concurrent change or upload; a retry can succeed.
     case busy
     case full
+    /// The service of the bytes is unreachable or rejects requests.
+    case unavailable(String)
     case failed(String)
     case rules(RulesIssues)
     case rulesVersionNotFound

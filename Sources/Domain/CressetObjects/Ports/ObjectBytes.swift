@@ -5,8 +5,9 @@ public protocol ObjectBytes: Sendable {
     ///
     /// - Parameter isCreated: True to create missing bytes.
     func resume(_ key: String, creating isCreated: Bool) async throws -> any ObjectSink
+    /// - Parameter offset: The place of the first read.
     /// - Returns: `nil` if they are missing.
-    func open(_ key: String) async throws -> (any OpenObject)?
+    func open(_ key: String, at offset: Int64) async throws -> (any OpenObject)?
     func delete(_ key: String) async throws
     /// Deletes the unnamed keys older than a moment and held by no sink.
     ///
@@ -15,9 +16,15 @@ public protocol ObjectBytes: Sendable {
         olderThan moment: Int64,
         named: @escaping @Sendable ([String]) async throws -> Set<String>
     ) async throws -> Int
+    /// Ends the threads. Blocks.
+    func close()
 }
 
-/// Bytes being written by one caller. Ends with ``close()``, ``discard()`` or the last reference.
+extension ObjectBytes {
+    public func open(_ key: String) async throws -> (any OpenObject)? { try await open(key, at: 0) }
+}
+
+/// Bytes being written by one caller. Ends with ``settle()``, ``close()``, ``discard()`` or the last reference.
 public protocol ObjectSink: Sendable {
     /// Shortens the bytes; the next ones follow.
     func truncate(to size: Int64) async throws
@@ -25,7 +32,12 @@ public protocol ObjectSink: Sendable {
     /// Returns after all bytes and their key are on disk.
     func synchronize() async throws
     func read(at offset: Int64, count: Int) async throws -> [UInt8]
+    /// Makes all bytes readable under their key. Returns after they are durable.
+    func publish(size: Int64) async throws
+    /// Ends the sink after an object names the published bytes.
+    func settle() async
     func close() async
+    /// Deletes the bytes, also published ones.
     func discard() async
 }
 

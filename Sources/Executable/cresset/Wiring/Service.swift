@@ -233,6 +233,7 @@ struct Service {
                 store: store,
                 signingKeys: signingKeys,
                 vault: vault,
+                answers: answers,
                 metrics: metrics,
                 logger: logger
             )

@@ -1,3 +1,4 @@
+import CressetBucket
 import CressetHTTP
 import CressetIdentity
 import CressetLog
@@ -14,7 +15,7 @@ struct StorageService: Sendable {
     let objects: Objects
     /// Records changes in the audit log.
     let recorded: @Sendable (AuditOrigin) -> any IdentityStore & ObjectStore
-    private let bytes: FileObjectBytes
+    private let bytes: any ObjectBytes
     private let folder: StorageFolder
 
     init(
@@ -24,12 +25,14 @@ struct StorageService: Sendable {
         store: any IdentityStore & ObjectStore,
         signingKeys: SigningKeys,
         vault: SecretVault,
+        answers: ByteBudget,
         metrics: MetricsRegistry,
         logger: Logger
     ) throws {
         let isOpen = setup.behavior.createsProjectsOnDemand
         let clock = SystemWallClock()
         self.folder = folder
+        try folder.make()
         bytes = try folder.open()
         let tokens = BearerTokens(accounts: accounts, signingKeys: signingKeys, clock: clock)
         objects = Objects(
@@ -37,6 +40,7 @@ struct StorageService: Sendable {
             bytes: bytes,
             rules: isOpen ? try StorageRules(SourceText(Array(StorageAPI.openRules.utf8))) : nil,
             countsCoverage: isOpen,
+            refused: StorageAPI.refusalLog(logger),
             stands: { try await tokens.stand($0, of: $1) },
             clock: { clock.now().milliseconds },
             random: { vault.randomBytes($0) }
@@ -54,13 +58,16 @@ struct StorageService: Sendable {
             clock: clock,
             logger: logger,
             metrics: metrics,
+            downloads: answers,
             defaultProjectID: setup.settings.defaultProjectID,
             publicURL: setup.settings.publicURL,
             servesTLS: setup.tls != nil
         ) { recorded($0) }
     }
 
-    func sweep(logger: Logger) -> PeriodicJob { .sweepingObjects(of: objects, logger: logger) }
+    func sweep(logger: Logger) -> PeriodicJob {
+        .sweepingObjects(of: objects, onEachServer: folder.hasBucket, logger: logger)
+    }
 
     /// Blocks.
     func close() {
@@ -69,14 +76,34 @@ struct StorageService: Sendable {
     }
 }
 
-/// The directory of the bytes of objects.
+struct BucketPlace: Sendable {
+    let location: BucketLocation
+    let credentials: AWSCredentials
+    /// A file of CA certificates to trust instead of the system's.
+    let authorities: String?
+}
+
+/// The directory of the bytes of objects; with a bucket, of unfinished uploads.
 struct StorageFolder: Sendable {
     let path: String
+    private let bucket: BucketPlace?
+    var hasBucket: Bool { bucket != nil }
     private let isTemporary: Bool
+    private let data: String?
 
-    init(_ path: String) {
-        (self.path, isTemporary) = (path, false)
+    /// - Parameter data: The data directory that remembers the path.
+    init(_ path: String, bucket: BucketPlace? = nil, rememberedIn data: String? = nil) {
+        (self.path, self.bucket, self.data, isTemporary) = (PrivateFile.absolute(path), bucket, data, false)
     }
+
+    /// Returns the directory that the server has used last, or the default one.
+    static func path(in data: String) throws -> String {
+        let record = "\(data)/\(record)"
+        guard try PrivateFile.isExisting(record) else { return "\(data)/objects" }
+        return String(decoding: try PrivateFile.readOwned(record), as: UTF8.self)
+    }
+
+    private static let record = "storage-dir"
 
     /// Creates a directory for an emulator without data, deleted at its end.
     static func temporary() throws -> StorageFolder {
@@ -84,14 +111,36 @@ struct StorageFolder: Sendable {
     }
 
     private init(temporary path: String) {
-        (self.path, isTemporary) = (path, true)
+        (self.path, bucket, data, isTemporary) = (path, nil, nil, true)
     }
 
-    func open() throws -> FileObjectBytes {
+    fileprivate func make() throws {
         do {
-            return try FileObjectBytes(path)
+            try PrivateFile.makeDirectory(path)
+            // For commands without --storage-dir.
+            guard let data, try Self.path(in: data) != path else { return }
+            try PrivateFile.update("\(data)/\(Self.record)") { _ in Array(path.utf8) }
         } catch let error as SystemError {
             throw CommandFailure("the directory of the objects: \(error)")
+        }
+    }
+
+    func open() throws -> any ObjectBytes {
+        let files = try FileObjectBytes(path)
+        guard let bucket else { return files }
+        do throws(BucketError) {
+            let client = try BucketClient(
+                bucket.location,
+                credentials: bucket.credentials,
+                authorities: bucket.authorities,
+                requests: 16,
+                timeout: .seconds(60),
+                attempts: 3,
+                clock: SystemWallClock()
+            )
+            return BucketObjectBytes(client, unfinished: files)
+        } catch {
+            throw CommandFailure("the bucket cannot be used: \(error.reason)")
         }
     }
 

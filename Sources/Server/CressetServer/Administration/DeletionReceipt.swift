@@ -3,7 +3,7 @@ public import CressetIdentity
 public struct DeletionReceipt: Sendable {
     public static let remainder = """
         events in the audit log with the user's ID (400 days, or `serve --audit-keep`); backups until their deletion \
-        (`--backup-keep`, `backup create --keep`); log files; data in the Realtime Database
+        (`--backup-keep`, `backup create --keep`); log files; data in the Realtime Database; files in Storage
         """
 
     public let account: Account

@@ -1,6 +1,7 @@
 import CressetConcurrency
 public import CressetObjects
 import CressetSystem
+import Synchronization
 
 /// The bytes of objects as files, in 256 folders by the end of their keys.
 public final class FileObjectBytes: ObjectBytes {
@@ -10,13 +11,14 @@ public final class FileObjectBytes: ObjectBytes {
 
     private let directory: String
     private let pool: BlockingPool<Void>
+    /// Those on disk.
+    private let madeFolders = Mutex<Set<String>>([])
 
+    /// The first file creates the directory.
+    ///
     /// - Parameter threads: The number of threads for files; synchronization waits for the disk.
     public init(_ directory: String, threads: Int = 16, capacity: Int = 4096) throws {
         self.directory = directory
-        try PrivateFile.makeDirectory(directory)
-        for folder in Self.folders(of: directory) { try PrivateFile.makeDirectory(folder) }
-        try PrivateFile.synchronizeDirectory(directory)
         pool = try BlockingPool(threads: threads, capacity: capacity) {}
     }
 
@@ -33,9 +35,22 @@ public final class FileObjectBytes: ObjectBytes {
         "\(directory)/\(key.suffix(2))/\(key)"
     }
 
+    private func makeFolder(of path: String) throws(SystemError) {
+        let folder = PrivateFile.directory(of: path)
+        guard !madeFolders.withLock({ $0.contains(folder) }) else { return }
+        try PrivateFile.makeDirectory(folder)
+        // Another process may have created the folder without synchronizing it yet.
+        try PrivateFile.synchronizeDirectory(directory)
+        try PrivateFile.synchronizeDirectory(PrivateFile.directory(of: directory))
+        madeFolders.withLock { _ = $0.insert(folder) }
+    }
+
     public func create(_ key: String) async throws -> any ObjectSink {
         let path = path(of: key)
-        let file = try await pool.runOnFiles { try LockedFile(creating: path) }
+        let file = try await pool.runOnFiles {
+            try self.makeFolder(of: path)
+            return try LockedFile(creating: path)
+        }
         return FileObjectSink(file, in: pool)
     }
 
@@ -43,6 +58,7 @@ public final class FileObjectBytes: ObjectBytes {
         let path = path(of: key)
         let file = try await pool.runOnFiles {
             do {
+                if isCreated { try self.makeFolder(of: path) }
                 guard let file = try LockedFile(path, creating: isCreated) else { throw ObjectError.busy }
                 return file
             } catch let error as SystemError where error.isMissing {
@@ -52,7 +68,7 @@ public final class FileObjectBytes: ObjectBytes {
         return FileObjectSink(file, in: pool)
     }
 
-    public func open(_ key: String) async throws -> (any OpenObject)? {
+    public func open(_ key: String, at offset: Int64) async throws -> (any OpenObject)? {
         let path = path(of: key)
         let file = try await pool.runOnFiles { () -> InputFile? in
             do {
@@ -83,7 +99,7 @@ public final class FileObjectBytes: ObjectBytes {
     ) async throws -> Int {
         var deleted = 0
         for folder in Self.folders(of: directory) {
-            let names = try await pool.runOnFiles { try PrivateFile.names(in: folder, limit: Self.namesLimit) }
+            let names = try await pool.runOnFiles { try Self.names(in: folder) }
             let old = names.filter { Self.time(of: $0).map { $0 < moment } ?? false }
             for start in stride(from: 0, to: old.count, by: Self.batch) {
                 let keys = Array(old[start..<min(start + Self.batch, old.count)])
@@ -91,6 +107,15 @@ public final class FileObjectBytes: ObjectBytes {
             }
         }
         return deleted
+    }
+
+    private static func names(in folder: String) throws(SystemError) -> [String] {
+        do throws(SystemError) {
+            return try PrivateFile.names(in: folder, limit: namesLimit)
+        } catch {
+            guard error.isMissing else { throw error }
+            return []
+        }
     }
 
     private func sweep(
@@ -112,7 +137,8 @@ public final class FileObjectBytes: ObjectBytes {
         }
     }
 
-    private static func time(of name: String) -> Int64? {
+    /// - Returns: `nil` for a file that is no key.
+    static func time(of name: String) -> Int64? {
         guard name.utf8.count == keyLength, name.utf8.allSatisfy({ "0123456789abcdef".utf8.contains($0) }) else {
             return nil
         }

@@ -36,6 +36,9 @@ final class FileObjectSink: ObjectSink {
         try await run { try $0.read(at: Int(offset), count: count) }
     }
 
+    func publish(size: Int64) async throws { try await synchronize() }
+    func settle() async { await close() }
+
     func close() async {
         file.withLock { $0 = nil }
     }

@@ -46,8 +46,12 @@ public final class MemoryObjectBytes: ObjectBytes {
         return Sink(key: key, owner: self)
     }
 
-    public func open(_ key: String) async throws -> (any OpenObject)? {
-        state.withLock { $0.entries[key] }.map { Opened(bytes: $0.bytes) }
+    public func open(_ key: String, at offset: Int64) async throws -> (any OpenObject)? {
+        let entry = try state.withLock { state in
+            if case .unavailable = state.failure, let failure = state.failure { throw failure }
+            return state.entries[key]
+        }
+        return entry.map { Opened(bytes: $0.bytes) }
     }
 
     public func delete(_ key: String) async throws {
@@ -65,6 +69,8 @@ public final class MemoryObjectBytes: ObjectBytes {
         state.withLock { state in for key in orphans { state.entries.removeValue(forKey: key) } }
         return orphans.count
     }
+
+    public func close() {}
 
     private struct Opened: OpenObject {
         let bytes: [UInt8]
@@ -104,6 +110,8 @@ public final class MemoryObjectBytes: ObjectBytes {
             owner.state.withLock { Array(($0.entries[key]?.bytes ?? []).dropFirst(Int(offset)).prefix(count)) }
         }
 
+        func publish(size: Int64) async throws { try await synchronize() }
+        func settle() async { await close() }
         func close() async { owner.state.withLock { $0.entries[key]?.isHeld = false } }
         func discard() async { owner.state.withLock { _ = $0.entries.removeValue(forKey: key) } }
     }

@@ -8,7 +8,7 @@ public struct StorageRequest: Sendable {
     private static let integers = ["size", "generation", "metageneration"]
 
     public let method: StorageMethod
-    let path: [String]
+    public let path: [String]
     let request: StorageValue
     let resource: StorageValue?
     var mocks: [StorageMock]?

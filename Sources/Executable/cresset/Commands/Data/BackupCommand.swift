@@ -78,7 +78,7 @@ enum BackupCommand {
             object,
             text: ([line(report)] + deleted.map { "\($0)  deleted" }).joined(separator: "\n")
         )
-        let objects = "\(directory.path)/objects"
+        let objects = try StorageFolder.path(in: directory.path)
         if (try? PrivateFile.names(in: objects)) != nil {
             System.printError("not included: the files of Storage; copy \(objects) now")
         }

@@ -97,15 +97,21 @@ enum ServeCommand {
 
     private static func storage(_ options: Options<ServeOptions>) throws -> StorageFolder? {
         let (directory, store) = (options.apis.storageDirectory, options.storage.store)
+        let bucket = options.apis.storageBucket
         guard options.apis.storage else {
             guard directory == nil else { throw UsageError("--storage-dir needs --storage-api") }
+            guard bucket == nil else { throw UsageError("--storage-bucket needs --storage-api") }
             return nil
         }
-        if let directory { return StorageFolder(directory) }
-        guard store.database == nil else {
-            throw UsageError("--storage-api with --database needs --storage-dir, which all servers share")
+        if let directory {
+            let data = store.database == nil ? store.data.path : nil
+            return StorageFolder(directory, bucket: bucket, rememberedIn: data)
         }
-        return StorageFolder("\(store.data.path)/objects")
+        guard store.database == nil else {
+            let use = bucket == nil ? "which all servers share" : "for unfinished uploads"
+            throw UsageError("--storage-api with --database needs --storage-dir, \(use)")
+        }
+        return StorageFolder(try StorageFolder.path(in: store.data.path), bucket: bucket)
     }
 
     private static func requireNoFiles(_ setup: Service.Setup) throws {

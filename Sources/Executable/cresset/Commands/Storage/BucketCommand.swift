@@ -6,13 +6,13 @@ import CressetWire
 enum BucketCommand {
     static let commands = [
         Command("bucket create NAME", run: create)
-            .summary("Create a bucket besides PROJECT.appspot.com, which exists from its first use on")
+            .summary("Create a bucket. PROJECT.appspot.com and PROJECT.firebasestorage.app exist without it")
             .examples("bucket create shop-photos --project shop", "bucket create shop-photos --project shop --json"),
         Command("bucket list", run: list)
             .summary("List a project's buckets with their quotas and use")
             .examples("bucket list --project shop", "bucket list --project shop --json"),
         Command("bucket update NAME", run: update)
-            .summary("Set the quotas and the allowed origins of a bucket")
+            .summary("Set the quotas (default: none) and the origins of a bucket")
             .examples(
                 "bucket update shop.appspot.com --max-bytes 10000000000 --max-bytes-per-user 100000000",
                 "bucket update shop.appspot.com --cors https://shop.example.com"
@@ -33,7 +33,7 @@ enum BucketCommand {
             .help("Maximum uploads of one user a minute")
         let origins = Option(list: "cors", of: .text("ORIGIN"))
             .help(
-                "Allow scripts of this origin to read and write, or of all origins with * (default); none removes all"
+                "Allow scripts of this origin to read downloads, or of all origins with * (default); none removes all"
             )
     }
 
@@ -43,7 +43,9 @@ enum BucketCommand {
     }
 
     private static func create(_ name: String, options: Options<ProjectOptions>) async throws {
-        try await StorageCommand.run(with: options.storage, about: name) { objects, administration in
+        try await StorageCommand.run(with: options.storage, about: name, creatingDefault: false) {
+            objects,
+            administration in
             let project = try await administration.project(options.id)
             let bucket = try await objects.createBucket(name, of: project.id)
             options.storage.output.show(json(bucket), text: "created \(bucket.name)")
@@ -61,10 +63,11 @@ enum BucketCommand {
                 "buckets",
                 of: rows,
                 json: { json($0.bucket, usage: $0.usage) },
-                columns: ["NAME", "CREATED", "OBJECTS", "BYTES", "RULES"]
+                columns: ["NAME", "CREATED", "OBJECTS", "BYTES", "MAX BYTES", "MAX BYTES PER USER", "RULES"]
             ) { bucket, usage in
                 [
                     bucket.name, StorageCommand.moment(bucket.createdAt), "\(usage.objects)", "\(usage.bytes)",
+                    bucket.settings.bytes.map { "\($0)" }, bucket.settings.bytesOfUser.map { "\($0)" },
                     bucket.rulesVersion == 0 ? nil : "\(bucket.rulesVersion)",
                 ]
             }

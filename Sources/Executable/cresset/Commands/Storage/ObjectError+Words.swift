@@ -20,7 +20,7 @@ extension ObjectError {
         case .checksumMismatch, .sizeMismatch: "the bytes of \(text) have changed on the way; try again"
         case .busy: "another change of \(text) is under way; try again"
         case .full: "the disk of the objects is full"
-        case .failed(let reason): "reading or writing \(text) failed: \(reason)"
+        case .unavailable(let reason), .failed(let reason): "reading or writing \(text) failed: \(reason)"
         case .rules(let issues): issues.issues.map(\.description).joined(separator: "\n")
         case .rulesVersionNotFound: "no such version of the rules; see `cresset rules versions`"
         }

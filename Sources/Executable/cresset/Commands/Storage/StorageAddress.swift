@@ -21,6 +21,33 @@ struct StorageAddress: Sendable {
         guard !bucket.isEmpty else { throw Self.invalid }
     }
 
+    private static let contentTypes = [
+        "avif": "image/avif", "csv": "text/csv", "gif": "image/gif", "html": "text/html", "jpeg": "image/jpeg",
+        "jpg": "image/jpeg", "js": "text/javascript", "json": "application/json", "mp3": "audio/mpeg",
+        "mp4": "video/mp4", "pdf": "application/pdf", "png": "image/png", "svg": "image/svg+xml", "txt": "text/plain",
+        "webm": "video/webm", "webp": "image/webp", "zip": "application/zip",
+    ]
+
+    private init(bucket: String, path: String) {
+        (self.bucket, self.path) = (bucket, path)
+    }
+
+    /// `nil` for an unknown ending.
+    var contentType: String? {
+        path.utf8.split(separator: UInt8(ascii: ".")).last.flatMap {
+            Self.contentTypes[String(decoding: $0, as: UTF8.self).lowercased()]
+        }
+    }
+
+    /// With the name of a source, if it is a bucket or a folder.
+    func completed(by source: String) -> StorageAddress {
+        let isFolder = path.isEmpty || path.utf8.last == UInt8(ascii: "/")
+        guard isFolder, source != "-", let name = source.utf8.split(separator: UInt8(ascii: "/")).last else {
+            return self
+        }
+        return StorageAddress(bucket: bucket, path: path + String(decoding: name, as: UTF8.self))
+    }
+
     static func isOne(_ text: String) -> Bool { text.hasPrefix(scheme) }
 
     static func text(_ name: ObjectName) -> String { "\(scheme)\(name.bucket)/\(name.path)" }

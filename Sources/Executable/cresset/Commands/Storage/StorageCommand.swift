@@ -37,6 +37,7 @@ enum StorageCommand {
     struct StorageOptions: OptionGroup {
         let store = StoreOptions()
         let directory = Option.storageDirectory
+        let bucket = Option.storageBucket
         let output = OutputOptions()
     }
 
@@ -47,8 +48,10 @@ enum StorageCommand {
 
     struct CopyOptions: OptionGroup {
         let storage = StorageOptions()
-        let contentType = Option("content-type", as: .text("TYPE")).help("Content type of the new object")
-        let replaces = Option(flag: "overwrite").help("Replace an existing file")
+        let contentType = Option("content-type", as: .text("TYPE")).help(
+            "Content type of the new object (default: by the ending of its name)"
+        )
+        let replaces = Option(flag: "overwrite").help("Replace an existing local file; objects are always replaced")
     }
 
     struct RemoveOptions: OptionGroup {
@@ -64,6 +67,7 @@ enum StorageCommand {
     static func run(
         with options: Options<StorageOptions>,
         about name: String,
+        creatingDefault createsDefault: Bool = true,
         _ body: (Objects, Administration) async throws -> Void
     ) async throws {
         guard options.store.database == nil || options.directory != nil else {
@@ -73,7 +77,8 @@ enum StorageCommand {
             guard let store = administration.store as? any ObjectStore else {
                 throw CommandFailure("this store has no Storage")
             }
-            let folder = StorageFolder(options.directory ?? "\(options.store.data.path)/objects")
+            let directory = try options.directory ?? StorageFolder.path(in: options.store.data.path)
+            let folder = StorageFolder(directory, bucket: options.bucket)
             let (bytes, vault, clock) = (try folder.open(), administration.vault, administration.clock)
             let objects = Objects(
                 store,
@@ -83,6 +88,7 @@ enum StorageCommand {
             )
             let result: Result<Void, any Error>
             do {
+                if createsDefault { try await createDefault(name, in: objects, of: administration) }
                 result = .success(try await body(objects, administration))
             } catch let error as ObjectError {
                 result = .failure(CommandFailure(error.words(of: TextTable.shown(name))))
@@ -100,6 +106,19 @@ enum StorageCommand {
         _ body: (Objects) async throws -> Void
     ) async throws {
         try await run(with: options, about: name) { objects, _ in try await body(objects) }
+    }
+
+    /// A default bucket exists from its first use on, also here.
+    private static func createDefault(
+        _ name: String,
+        in objects: Objects,
+        of administration: Administration
+    ) async throws {
+        let bucket = StorageAddress.isOne(name) ? try StorageAddress(name).bucket : name
+        guard let owner = BucketName.project(ofDefault: bucket),
+            let project = try await administration.store.project(id: owner)
+        else { return }
+        _ = try await objects.defaultBucket(bucket, of: project.id)
     }
 
     private static func list(_ text: String, options: Options<ListOptions>) async throws {
@@ -149,9 +168,11 @@ enum StorageCommand {
             if !StorageAddress.isOne(target) {
                 object = try await download(source, to: target, from: objects, replacing: options.replaces)
             } else {
-                var draft = ObjectDraft(try StorageAddress(target).objectName())
-                draft.attributes.contentType = options.contentType
+                let address = try StorageAddress(target).completed(by: source)
+                var draft = ObjectDraft(try address.objectName())
+                draft.attributes.contentType = options.contentType ?? address.contentType
                 if StorageAddress.isOne(source) {
+                    draft.attributes.contentType = options.contentType
                     object = try await objects.copy(
                         try StorageAddress(source).objectName(),
                         to: draft,

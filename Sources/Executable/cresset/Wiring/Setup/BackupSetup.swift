@@ -6,8 +6,7 @@ import CressetServices
 struct BackupSetup {
     enum Place {
         case directory(String)
-        /// With an optional file of CA certificates to trust instead of the system's.
-        case bucket(BucketLocation, AWSCredentials, authorities: String?)
+        case bucket(BucketPlace)
     }
 
     let place: Place
@@ -59,12 +58,12 @@ extension BackupSetup.Place {
                 throw UsageError("\(path) is the data directory; put backups into a directory on another disk")
             }
             return BackupDirectory(path)
-        case .bucket(let location, let credentials, let authorities):
+        case .bucket(let place):
             do throws(BackupError) {
                 return try BackupBucket(
-                    location,
-                    credentials: credentials,
-                    authorities: authorities,
+                    place.location,
+                    credentials: place.credentials,
+                    authorities: place.authorities,
                     clock: SystemWallClock()
                 )
             } catch {

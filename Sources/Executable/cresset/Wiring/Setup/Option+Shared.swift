@@ -40,7 +40,10 @@ extension Option<String?> {
 
     static var storageDirectory: Self {
         Option("storage-dir", as: .directory)
-            .help("Directory of the objects of Storage (default: objects, in the data directory)")
+            .help(
+                "Directory of the objects of Storage, with --storage-bucket of unfinished uploads "
+                    + "(default: objects, in the data directory)"
+            )
     }
 
     static var knownUser: Self {
@@ -58,6 +61,13 @@ extension Option<String?> {
             return name
         }
         return Option("name", as: format).help("Name shown in lists")
+    }
+}
+
+extension Option<BucketPlace?> {
+    static var storageBucket: Self {
+        Option("storage-bucket", as: .bucket)
+            .help("Keep the objects of Storage in this bucket: s3://BUCKET/PREFIX?region=…&endpoint=…")
     }
 }
 

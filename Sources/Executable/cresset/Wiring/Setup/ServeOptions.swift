@@ -58,6 +58,7 @@ struct ServeOptions: OptionGroup {
             .help("Serve a Realtime Database for each project at /PATH.json?ns=PROJECT")
         let storage = Option(flag: "storage-api").help("Serve Cloud Storage for each project at /v0/b/BUCKET/o")
         let storageDirectory = Option.storageDirectory
+        let storageBucket = Option.storageBucket
     }
 
     struct Accounts: OptionGroup {

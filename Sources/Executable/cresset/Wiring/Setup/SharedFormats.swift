@@ -1,4 +1,5 @@
 import CressetBackup
+import CressetBucket
 import CressetHTTPClient
 import CressetIdentity
 import CressetServices
@@ -47,21 +48,31 @@ extension ValueFormat<BackupSetup.Place> {
     static var backupPlace: Self {
         ValueFormat("DIR|s3://…") { place in
             guard place.contains("://") else { return .directory(place) }
-            let region = System.environment("AWS_REGION") ?? System.environment("AWS_DEFAULT_REGION")
-            guard let location = BucketLocation(place, region: region) else {
-                throw InvalidValue(
-                    place,
-                    expected: """
-                        a directory or s3://BUCKET/PREFIX, optionally with ?region=REGION&endpoint=URL; \
-                        BUCKET has 3 to 63 lowercase letters, digits and hyphens
-                        """
-                )
-            }
-            guard let credentials = AWSCredentials(environment: System.environment) else {
-                throw InvalidValue(clause: "needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment")
-            }
-            return .bucket(location, credentials, authorities: System.environment("AWS_CA_BUNDLE"))
+            return .bucket(try BucketPlace(place, expected: "a directory or s3://BUCKET/PREFIX"))
         }
+    }
+}
+
+extension ValueFormat<BucketPlace> {
+    static var bucket: Self { ValueFormat("s3://…") { try BucketPlace($0, expected: "s3://BUCKET/PREFIX") } }
+}
+
+extension BucketPlace {
+    fileprivate init(_ text: String, expected form: String) throws(InvalidValue) {
+        let region = System.environment("AWS_REGION") ?? System.environment("AWS_DEFAULT_REGION")
+        guard let location = BucketLocation(text, region: region) else {
+            throw InvalidValue(
+                text,
+                expected: """
+                    \(form), optionally with ?region=REGION&endpoint=URL; \
+                    BUCKET has 3 to 63 lowercase letters, digits and hyphens
+                    """
+            )
+        }
+        guard let credentials = AWSCredentials(environment: System.environment) else {
+            throw InvalidValue(clause: "needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment")
+        }
+        self.init(location: location, credentials: credentials, authorities: System.environment("AWS_CA_BUNDLE"))
     }
 }
 

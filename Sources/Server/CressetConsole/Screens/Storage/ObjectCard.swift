@@ -17,7 +17,7 @@ enum ObjectCard {
         in call: ConsoleCall,
         back link: ([(String, String)]) -> String
     ) async throws -> HTML {
-        let (object, bytes) = try await open(name, of: objects)
+        let object = try await found { try await objects.object(name, as: .administrator) }
         let custom = object.custom.sorted { $0.key < $1.key }.map { (name: $0.key, value: HTML.isolated($0.value)) }
         let facts: [(name: String, value: HTML)] =
             [
@@ -32,7 +32,7 @@ enum ObjectCard {
         return .card(
             name.path,
             content: [
-                try await preview(of: object, bytes: bytes), .facts(facts),
+                try await preview(of: object, in: objects), .facts(facts),
                 object.size <= downloadBytes
                     ? .linkButton("Download", to: link(place + [("download", "1")])) : nil,
                 .linkButton("Back", to: link([place[0]])),
@@ -50,7 +50,7 @@ enum ObjectCard {
     }
 
     static func download(_ name: ObjectName, of objects: Objects) async throws -> ConsoleAnswer {
-        let (object, bytes) = try await open(name, of: objects)
+        let (object, bytes) = try await found { try await objects.open(name, as: .administrator) }
         guard object.size <= downloadBytes else {
             throw ConsoleProblem("Objects above \(downloadBytes >> 20) MiB are read with cresset storage cp.")
         }
@@ -64,30 +64,38 @@ enum ObjectCard {
         return .file(
             name: plain.isEmpty ? "object" : plain,
             type: "application/octet-stream",
-            body: try await bytes.read(at: 0, count: Int(object.size))
+            body: try await found { try await bytes.read(at: 0, count: Int(object.size)) }
         )
     }
 
-    private static func open(
-        _ name: ObjectName,
-        of objects: Objects
-    ) async throws -> (object: StoredObject, bytes: any OpenObject) {
+    private static func found<Value>(_ body: () async throws -> Value) async throws -> Value {
         do {
-            return try await objects.open(name, as: .administrator)
+            return try await body()
         } catch ObjectError.objectNotFound {
             throw ConsoleProblem.notFound
+        } catch ObjectError.unavailable {
+            throw ConsoleProblem(
+                "The bucket of the files is unavailable. Try again later.",
+                status: .serviceUnavailable
+            )
         }
     }
 
-    private static func preview(of object: StoredObject, bytes: any OpenObject) async throws -> HTML? {
+    private static func preview(of object: StoredObject, in objects: Objects) async throws -> HTML? {
         let type = object.contentType ?? ""
-        if imageTypes.contains(type), object.size <= imageBytes {
-            let data = Base64.encoded(try await bytes.read(at: 0, count: Int(object.size)))
-            return "<p><img class=\"preview\" alt=\"Preview\" src=\"data:\(type);base64,\(data)\"></p>\n"
+        let isImage = imageTypes.contains(type) && object.size <= imageBytes
+        guard isImage || type.hasPrefix("text/") || type == "application/json" else { return nil }
+        do {
+            let (object, bytes) = try await objects.open(object.name, as: .administrator)
+            if isImage {
+                let data = Base64.encoded(try await bytes.read(at: 0, count: Int(object.size)))
+                return "<p><img class=\"preview\" alt=\"Preview\" src=\"data:\(type);base64,\(data)\"></p>\n"
+            }
+            let text = String(decoding: try await bytes.read(at: 0, count: textBytes), as: UTF8.self)
+            return [.sample(text), object.size > textBytes ? "<p>The first 16 KiB.</p>\n" : nil]
+        } catch ObjectError.unavailable {
+            return "<p>The bucket of the files is unavailable.</p>\n"
         }
-        guard type.hasPrefix("text/") || type == "application/json" else { return nil }
-        let text = String(decoding: try await bytes.read(at: 0, count: textBytes), as: UTF8.self)
-        return [.sample(text), object.size > textBytes ? "<p>The first 16 KiB.</p>\n" : nil]
     }
 
     private static func userPath(_ uid: String, in call: ConsoleCall) -> String {

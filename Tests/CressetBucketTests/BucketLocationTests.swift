@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CressetBackup
+@testable import CressetBucket
 
 struct BucketLocationTests {
     @Test(arguments: [

@@ -1,20 +1,29 @@
+public import CressetBucket
 import CressetConcurrency
-import CressetHTTP
+public import CressetHTTP
 import CressetHTTPServer
-import CressetIdentity
-import CressetTesting
+public import CressetIdentity
 import Synchronization
 
-@testable import CressetBackup
-
 /// The service of one bucket on a loopback port. Accepts only its own credentials.
-final class FakeBucket: HTTPResponder {
-    static let credentials = AWSCredentials(accessKeyID: "acme", secretKey: "very-secret")
+public final class FakeBucket: HTTPResponder {
+    public static let credentials = AWSCredentials(accessKeyID: "acme", secretKey: "very-secret")
+
+    private struct Object {
+        var bytes: [UInt8]
+        let modified: Timestamp
+    }
+
+    private struct Upload {
+        let key: String
+        let started: Timestamp
+        /// By number.
+        var parts: [Int: [UInt8]] = [:]
+    }
 
     private struct State {
-        var objects: [String: [UInt8]] = [:]
-        /// Started uploads: the key, and the parts by number.
-        var uploads: [String: (key: String, parts: [Int: [UInt8]])] = [:]
+        var objects: [String: Object] = [:]
+        var uploads: [String: Upload] = [:]
         var faults: [Int] = []
         var requests: [String] = []
         var completes = true
@@ -30,60 +39,59 @@ final class FakeBucket: HTTPResponder {
         self.pageSize = pageSize
     }
 
-    static func run(
+    /// Runs with the location `daily/` of the bucket.
+    public static func run(
         clock: any WallClock = TestClock(),
-        credentials: AWSCredentials = credentials,
         pageSize: Int = 1000,
-        _ body: (FakeBucket, BackupBucket) async throws -> Void
+        _ body: (FakeBucket, BucketLocation) async throws -> Void
     ) async throws {
         let bucket = FakeBucket(clock: clock, pageSize: pageSize)
         let server = try HTTPServer(HTTPServerConfiguration(host: "127.0.0.1", port: 0), responder: bucket)
         let location = BucketLocation("s3://acme/daily?region=eu-central-1&endpoint=http://127.0.0.1:\(server.port)")
-        let client = try BackupBucket(
-            try unwrap(location),
-            credentials: credentials,
-            clock: clock,
-            pause: { _ in try Task.checkCancellation() }
-        )
         let result: Result<Void, any Error>
-        do { result = .success(try await body(bucket, client)) } catch { result = .failure(error) }
-        await BlockingWork.run { client.close() }
+        do {
+            guard let location else { throw CancellationError() }
+            result = .success(try await body(bucket, location))
+        } catch {
+            result = .failure(error)
+        }
         await server.shutDown(within: .seconds(5))
         try result.get()
     }
 
-    private static func unwrap<Value>(_ value: Value?) throws -> Value {
-        guard let value else { throw CancellationError() }
-        return value
-    }
-
-    var objects: [String: [UInt8]] {
-        get { state.withLock { $0.objects } }
-        set { state.withLock { $0.objects = newValue } }
+    /// New ones get the present time.
+    public var objects: [String: [UInt8]] {
+        get { state.withLock { $0.objects.mapValues(\.bytes) } }
+        set {
+            let now = clock.now()
+            state.withLock { state in state.objects = newValue.mapValues { Object(bytes: $0, modified: now) } }
+        }
     }
 
     /// The keys of uploads neither completed nor aborted.
-    var uploads: [String] { state.withLock { $0.uploads.values.map(\.key) } }
+    public var uploads: [String] { state.withLock { $0.uploads.values.map(\.key) } }
 
     /// The requests so far: method and number of body bytes.
-    var requests: [String] { state.withLock { $0.requests } }
+    public var requests: [String] { state.withLock { $0.requests } }
 
     /// Answers the next requests with these statuses; 0 keeps the real response.
-    func fail(with statuses: [Int]) { state.withLock { $0.faults = statuses } }
+    public func fail(with statuses: [Int]) { state.withLock { $0.faults = statuses } }
 
     /// Answers 200 to a completion, with an error in the body.
-    func refuseCompletion() { state.withLock { $0.completes = false } }
+    public func refuseCompletion() { state.withLock { $0.completes = false } }
 
     /// Starts every list from the beginning, like a service without support for start keys.
-    func ignoreStart() { state.withLock { $0.heedsStart = false } }
+    public func ignoreStart() { state.withLock { $0.heedsStart = false } }
 
-    func begin(uploadOf key: String) { state.withLock { $0.uploads["old"] = (key, [:]) } }
+    public func begin(uploadOf key: String) {
+        state.withLock { $0.uploads["old"] = Upload(key: key, started: clock.now()) }
+    }
 
-    func bodyLimit(for head: HTTPRequestHead) -> Int { 32 << 20 }
+    public func bodyLimit(for head: HTTPRequestHead) -> Int { 32 << 20 }
 
-    func refusal(_ status: HTTPStatus, of head: HTTPRequestHead) -> HTTPResponse { HTTPResponse(status: status) }
+    public func refusal(_ status: HTTPStatus, of head: HTTPRequestHead) -> HTTPResponse { HTTPResponse(status: status) }
 
-    func respond(to request: HTTPRequest) async -> HTTPResponse {
+    public func respond(to request: HTTPRequest) async -> HTTPResponse {
         guard isSigned(request) else { return Self.answer(403, "<Error><Code>SignatureDoesNotMatch</Code></Error>") }
         return state.withLock { state in
             state.requests.append("\(request.head.method.rawValue) \(request.body.count)")
@@ -116,13 +124,19 @@ final class FakeBucket: HTTPResponder {
         case (.get, true) where query["uploads"] != nil:
             return Self.answer(
                 200,
-                state.uploads.map { "<Upload><Key>\($1.key)</Key><UploadId>\($0)</UploadId></Upload>" }.joined()
+                state.uploads.map { id, upload in
+                    "<Upload><Key>\(upload.key)</Key><UploadId>\(id)</UploadId>"
+                        + "<Initiated>\(upload.started.rfc3339)</Initiated></Upload>"
+                }.joined()
             )
         case (.get, true): return list(query, in: state)
-        case (.get, false): return Self.object(state.objects[key], range: request.head.headers["range"])
+        case (.get, false): return Self.object(state.objects[key]?.bytes, range: request.head.headers["range"])
         case (.post, false) where query["uploads"] != nil:
-            state.uploads["id/+&\(state.uploads.count)"] = (key, [:])
+            state.uploads["id/+&\(state.uploads.count)"] = Upload(key: key, started: clock.now())
             return Self.answer(200, "<UploadId>id/+&amp;\(state.uploads.count - 1)</UploadId>")
+        case (.put, false) where query["uploadId"] == nil:
+            state.objects[key] = Object(bytes: request.body, modified: clock.now())
+            return Self.answer(200)
         case (.put, false): return put(request.body, query: query, in: &state)
         case (.post, false): return complete(query["uploadId"] ?? "", in: &state)
         case (.delete, false) where query["uploadId"] != nil:
@@ -140,7 +154,9 @@ final class FakeBucket: HTTPResponder {
             .filter { $0.hasPrefix(query["prefix"] ?? "") }
             .filter { !state.heedsStart || $0 > (query["start-after"] ?? "") }
         let entries = keys.prefix(pageSize).map { key in
-            "<Contents><Key>\(key)</Key><ETag>&quot;x&quot;</ETag><Size>\(state.objects[key]?.count ?? 0)</Size></Contents>"
+            let object = state.objects[key]
+            return "<Contents><Key>\(key)</Key><LastModified>\(object?.modified.rfc3339 ?? "")</LastModified>"
+                + "<ETag>&quot;x&quot;</ETag><Size>\(object?.bytes.count ?? 0)</Size></Contents>"
         }
         let list = "<IsTruncated>\(keys.count > pageSize)</IsTruncated>" + entries.joined()
         return Self.answer(200, "<ListBucketResult>\(list)</ListBucketResult>")
@@ -151,7 +167,11 @@ final class FakeBucket: HTTPResponder {
         let bounds = (range ?? "bytes=0-").dropFirst("bytes=".count).split(separator: "-").compactMap { Int($0) }
         guard let start = bounds.first, start < bytes.count else { return answer(416) }
         let end = min(bytes.count, (bounds.count > 1 ? bounds[1] : bytes.count) + 1)
-        return HTTPResponse(status: HTTPStatus(rawValue: 206), body: Array(bytes[start..<end]))
+        return HTTPResponse(
+            status: HTTPStatus(rawValue: 206),
+            headers: ["Content-Range": "bytes \(start)-\(end - 1)/\(bytes.count)"],
+            body: Array(bytes[start..<end])
+        )
     }
 
     private func put(_ body: [UInt8], query: HTTPQuery, in state: inout State) -> HTTPResponse {
@@ -167,7 +187,8 @@ final class FakeBucket: HTTPResponder {
         guard let upload = state.uploads[id] else { return Self.answer(404) }
         guard state.completes else { return Self.answer(200, "<Error><Code>InternalError</Code></Error>") }
         state.uploads[id] = nil
-        state.objects[upload.key] = upload.parts.sorted { $0.key < $1.key }.flatMap(\.value)
+        let bytes = upload.parts.sorted { $0.key < $1.key }.flatMap(\.value)
+        state.objects[upload.key] = Object(bytes: bytes, modified: clock.now())
         return Self.answer(200, "<CompleteMultipartUploadResult></CompleteMultipartUploadResult>")
     }
 

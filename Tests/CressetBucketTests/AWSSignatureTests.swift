@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import Testing
 
-@testable import CressetBackup
+@testable import CressetBucket
 
 /// The examples of AWS (https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html).
 struct AWSSignatureTests {

@@ -7,11 +7,11 @@ public struct BucketLocation: Equatable, Sendable {
 
     /// `https://host[:port]`.
     let origin: String
-    let host: String
+    package let host: String
     /// The start of each path: empty, or `/bucket` unless the host is specific to the bucket.
     let root: String
     /// The prefix of all keys: empty, or ending in a slash.
-    let prefix: String
+    package let prefix: String
     let region: String
 
     let server: OutgoingHost

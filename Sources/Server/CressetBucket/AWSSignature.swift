@@ -1,22 +1,26 @@
 import CressetCrypto
-import CressetHTTP
-import CressetIdentity
+package import CressetHTTP
+package import CressetIdentity
 import CressetWire
 
 /// The signature of a bucket request, AWS version 4
 /// (https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html).
 ///
 /// curl can sign too, but its treatment of query strings, ports and empty bodies depends on its version.
-struct AWSSignature {
-    let credentials: AWSCredentials
-    let region: String
-    let moment: Timestamp
+package struct AWSSignature {
+    private let credentials: AWSCredentials
+    private let region: String
+    private let moment: Timestamp
+
+    package init(credentials: AWSCredentials, region: String, moment: Timestamp) {
+        (self.credentials, self.region, self.moment) = (credentials, region, moment)
+    }
 
     /// - Parameters:
     ///   - path: Percent-encoded as sent.
     ///   - query: Unencoded.
     ///   - headers: Further headers to sign, with names in lower case.
-    func headers(
+    package func headers(
         method: HTTPMethod,
         host: String,
         path: String,

@@ -1,10 +1,10 @@
 import CressetHTTP
 import CressetHTTPClient
-import CressetIdentity
+public import CressetIdentity
 import CressetWire
 
-/// A client for signed bucket requests, with retries after transient failures.
-struct BucketClient: Sendable {
+/// A client of a location in an S3-compatible bucket. It retries after transient failures.
+public struct BucketClient: Sendable {
     struct Request {
         var method = HTTPMethod.get
         /// The key within the location; empty for the bucket itself.
@@ -14,17 +14,57 @@ struct BucketClient: Sendable {
         var body: [UInt8] = []
     }
 
-    private static let attempts = 4
+    /// Above the service's minimum part size, large enough for large files: it allows ten thousand parts.
+    public static let partSize = 8 << 20
+    /// A list of a thousand names, or a part.
+    private static let answerLimit = partSize + (1 << 20)
     private static let firstPause = Duration.milliseconds(250)
 
-    let location: BucketLocation
-    let credentials: AWSCredentials
-    let client: HTTPClient
-    let clock: any WallClock
-    let pause: @Sendable (Duration) async throws -> Void
+    package let location: BucketLocation
+    private let credentials: AWSCredentials
+    private let attempts: Int
+    private let client: HTTPClient
+    private let clock: any WallClock
+    private let pause: @Sendable (Duration) async throws -> Void
+
+    /// - Parameters:
+    ///   - authorities: A PEM file of CA certificates, trusted instead of the system's.
+    ///   - requests: The maximum number of concurrent requests.
+    ///   - timeout: Of an attempt.
+    public init(
+        _ location: BucketLocation,
+        credentials: AWSCredentials,
+        authorities: String? = nil,
+        requests: Int,
+        timeout: Duration,
+        attempts: Int,
+        clock: any WallClock,
+        pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    ) throws(BucketError) {
+        let policy = OutgoingPolicy(
+            plainHosts: location.isPlain ? [location.server] : [],
+            // The operator has configured it.
+            privateHosts: [location.server],
+            certificateAuthorities: authorities,
+            limits: OutgoingLimits(timeout: timeout, bodyBytes: Self.answerLimit)
+        )
+        (self.location, self.credentials, self.attempts) = (location, credentials, attempts)
+        (self.clock, self.pause) = (clock, pause)
+        do throws(HTTPClientError) {
+            // The client uses half of its threads for one host.
+            client = try HTTPClient(threads: 2 * requests, policy: policy)
+        } catch {
+            throw BucketError(.unavailable, reason: error.reason)
+        }
+    }
+
+    /// Closes the connections. Blocks.
+    public func close() {
+        client.close(within: .zero)
+    }
 
     /// - Parameter refusal: Another status to treat as success.
-    func send(_ request: Request, accepting refusal: Int? = nil) async throws(BackupError) -> OutgoingResponse {
+    func send(_ request: Request, accepting refusal: Int? = nil) async throws(BucketError) -> OutgoingResponse {
         var wait = Self.firstPause
         var attempt = 0
         while true {
@@ -33,7 +73,7 @@ struct BucketClient: Sendable {
             if case .success(let response) = result, !Self.mayPass(response.status) {
                 return try checked(response, accepting: refusal)
             }
-            guard attempt < Self.attempts, (try? await pause(wait)) != nil else {
+            guard attempt < attempts, (try? await pause(wait)) != nil else {
                 return try checked(try Self.response(of: result), accepting: refusal)
             }
             wait *= 4
@@ -68,24 +108,24 @@ struct BucketClient: Sendable {
 
     private static func response(
         of result: Result<OutgoingResponse, HTTPClientError>
-    ) throws(BackupError) -> OutgoingResponse {
+    ) throws(BucketError) -> OutgoingResponse {
         switch result {
         case .success(let response): return response
-        case .failure(let error): throw BackupError(.destination, reason: error.reason)
+        case .failure(let error): throw BucketError(.unavailable, reason: error.reason)
         }
     }
 
     private func checked(
         _ response: OutgoingResponse,
         accepting refusal: Int?
-    ) throws(BackupError) -> OutgoingResponse {
+    ) throws(BucketError) -> OutgoingResponse {
         let status = response.status.rawValue
         if (200...299).contains(status) || status == refusal { return response }
         // Only the service's error code, such as `AccessDenied`, without its message.
-        let code = XMLTexts.first(of: "Code", in: response.body).map { " (\($0.filter(\.isLetter).prefix(64)))" } ?? ""
-        throw BackupError(
-            status == 404 ? .missing : .destination,
-            reason: "\(location.host) returned \(status)\(code)"
+        let code = XMLTexts.first(of: "Code", in: response.body).map { String($0.filter(\.isLetter).prefix(64)) }
+        throw BucketError(
+            status == 404 && code != "NoSuchBucket" ? .missing : .unavailable,
+            reason: "\(location.host) returned \(status)" + (code.map { " (\($0))" } ?? "")
         )
     }
 

@@ -1,0 +1,8 @@
+import CressetBucket
+import CressetObjects
+
+extension ObjectError {
+    init(_ error: BucketError) {
+        self = .unavailable(error.reason)
+    }
+}
