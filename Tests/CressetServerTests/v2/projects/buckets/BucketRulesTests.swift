@@ -52,7 +52,7 @@ struct BucketRulesTests {
         try await run { service, objects in
             let invalid: [JSONObject] = [
                 [:], ["text": .string(Self.rules("true")), "version": 1],
-                ["text": .string("\n" + Self.rules("nobody"))],
+                ["text": .string("\n" + Self.rules("true &&"))],
             ]
             for members in invalid {
                 let answer = try await service.call(.put, Self.path, Self.body(members), as: .administrator)
@@ -72,10 +72,10 @@ struct BucketRulesTests {
                 #expect(try await service.call(.put, Self.path, body, as: .administrator).status == 200)
             }
             let restored = try await service.call(.put, Self.path, Self.body(["version": 1]), as: .administrator)
-            #expect(restored["version"]?.string == "3")
+            #expect(restored["version"]?.integer == 3)
             let answer = try await service.get(Self.path, as: .administrator)
             #expect(answer["text"]?.string == Self.rules("true"))
-            #expect(answer["versions"]?.array?.compactMap { $0.object?["version"]?.string } == ["3", "2", "1"])
+            #expect(answer["versions"]?.array?.compactMap { $0.object?["version"]?.integer } == [3, 2, 1])
             let former = try await service.get(Self.path + "?version=2", as: .administrator)
             #expect(former["text"]?.string == Self.rules("false"))
             #expect(try await service.auditKinds().filter { $0 == "rules.changed" }.count == 3)
