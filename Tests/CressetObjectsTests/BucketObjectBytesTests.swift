@@ -3,11 +3,13 @@ import CressetConcurrency
 import CressetCrypto
 import CressetIdentity
 import CressetObjects
-import CressetServices
 import CressetStoreSQLite
 import CressetSystem
 import CressetTesting
+import Synchronization
 import Testing
+
+@testable import CressetServices
 
 struct BucketObjectBytesTests {
     /// Objects over a bucket, with an open default bucket.
@@ -244,6 +246,29 @@ struct BucketObjectBytesTests {
             // Without its copy in the bucket, the file is the object.
             #expect(try await bench.read("former") == [2])
         }
+    }
+
+    @Test func gateAdmitsEightPartsAtATime() async throws {
+        let gate = PartGate()
+        let parts = Parts()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<100 {
+                group.addTask {
+                    try await gate.run {
+                        parts.counts.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
+                        await Task.yield()
+                        parts.counts.withLock { $0.now -= 1 }
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(parts.counts.withLock { $0.now } == 0)
+        #expect((1...8).contains(parts.counts.withLock { $0.most }))
+    }
+
+    private final class Parts: Sendable {
+        let counts = Mutex((now: 0, most: 0))
     }
 
     @Test func readingCreatesNoDirectory() async throws {

@@ -74,6 +74,10 @@ class Bucket:
     def bytes(self, name, token=None, **query):
         return self.get(name, token, alt="media", **query)
 
+    def streamed(self, name, token):
+        return requests.get(
+            self.url(name), params={"alt": "media"}, headers=self.headers(token), stream=True, timeout=PATIENCE)
+
     def ask(self, name, token, length, **more):
         return requests.post(
             self.server.url + self.path, params={"name": name}, data=json.dumps(more), timeout=PATIENCE,

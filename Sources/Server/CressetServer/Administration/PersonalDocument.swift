@@ -44,7 +44,7 @@ public struct PersonalDocument: Sendable {
         return Array((text + (isFirst ? "]\n}\n" : "\n  ]\n}\n")).utf8)
     }
 
-    /// Streams a document above 1 MiB. An error while it streams ends the body before the document's end.
+    /// Streams a document above 1 MiB. An error while it streams ends the connection.
     public func response() async throws -> HTTPResponse {
         var document = self
         var first: [UInt8] = []
@@ -58,8 +58,12 @@ public struct PersonalDocument: Sendable {
         // Ends with the body.
         _ = Task { [document] in
             var document = document
-            while await body.drained(), let piece = try? await document.next(), body.send(piece) {}
-            body.end()
+            do {
+                while await body.drained(), let piece = try await document.next(), body.send(piece) {}
+                body.end()
+            } catch {
+                body.fail()
+            }
         }
         var response = HTTPResponse.json([])
         response.stream = body

@@ -46,7 +46,7 @@ extension TestService {
         while true {
             switch stream.take(upTo: 1 << 16) {
             case .bytes(let part): bytes += part
-            case .end: return bytes
+            case .end, .failure: return bytes
             case .nothing:
                 await withCheckedContinuation { continuation in
                     if !stream.rest({ continuation.resume() }) { continuation.resume() }
