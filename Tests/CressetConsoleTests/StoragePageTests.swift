@@ -40,8 +40,8 @@ import Testing
     }
 
     @Test func metadataAreShownWithoutTheBytes() async throws {
-        let bytes = MemoryObjectBytes()
-        try await run(over: bytes) { service, _ in
+        try await run { service, _ in
+            let bytes = service.objectBytes
             let console = try await ConsoleBrowser.signedIn(service, as: .administrator)
             let object = Self.path + "?object=photos/ada.png"
             bytes.fail(with: .unavailable("host returned 403 (AccessDenied)"))
@@ -78,15 +78,9 @@ import Testing
 
     private static let bucket = "acme.appspot.com"
 
-    private func run(
-        over bytes: MemoryObjectBytes = MemoryObjectBytes(),
-        _ body: (TestService, Objects) async throws -> Void
-    ) async throws {
-        try await ConsoleBrowser.run(change: { parts in
-            let objects = Self.objects(parts.store, bytes: bytes)
-            if let objects { parts.objects = { _ in objects } }
-        }) { service in
-            let objects = try #require(Self.objects(service.store, bytes: bytes))
+    private func run(_ body: (TestService, Objects) async throws -> Void) async throws {
+        try await ConsoleBrowser.run { service in
+            let objects = try #require(service.objects)
             _ = try await objects.defaultBucket(Self.bucket, of: "acme")
             let files: [(String, String, [UInt8])] = [
                 ("photos/ada.png", "image/png", [1, 2]), ("<script>.txt", "text/plain", Array("<b>".utf8)),

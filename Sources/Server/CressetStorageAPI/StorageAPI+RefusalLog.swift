@@ -9,7 +9,8 @@ extension StorageAPI {
         guard logger.level <= .debug else { return nil }
         return { request, verdict in
             var fields: [(String, LogValue)] = [
-                ("operation", .text(request.method.rawValue)), ("path", .text("/" + request.path.joined(separator: "/"))),
+                ("operation", .text(request.method.rawValue)),
+                ("path", .text("/" + request.path.joined(separator: "/"))),
                 ("reason", .text(verdict?.messages.joined(separator: "; ") ?? "the bucket has no rules")),
             ]
             if let place = verdict?.errorPosition {

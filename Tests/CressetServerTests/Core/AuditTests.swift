@@ -36,7 +36,7 @@ struct AuditTests {
         "CreateServiceAccount", "DeleteServiceAccount", "CreateDatabaseSecret", "RevokeDatabaseSecret",
         "UnlockAccount", "SendPasswordReset", "SendTemporaryPassword", "CreateResetLink", "CreateProject",
         "DeleteProject", "SetAuthDomain", "VerifyAuditLog", "RotateSigningKey", "CreateOperator", "SetOperatorRole",
-        "CreateOperatorLink", "EndOperatorSessions", "DeleteOperator",
+        "CreateOperatorLink", "EndOperatorSessions", "DeleteOperator", "SetBucketRules",
     ]
     private static let oidc: JSONObject = [
         "displayName": "Acme", "enabled": true, "clientId": "client", "issuer": "https://id.example.com",

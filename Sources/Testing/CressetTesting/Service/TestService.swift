@@ -26,7 +26,7 @@ public final class TestService: Sendable {
     public let provider: FakeProvider
     public let databaseSecrets: RealtimeSecrets
     public let databaseAPI: RealtimeAPI
-    let objectBytes = MemoryObjectBytes()
+    public let objectBytes = MemoryObjectBytes()
     let hasher: PooledPasswordHasher
     private let responder: any HTTPResponder
     private let server: HTTPServer?
