@@ -71,6 +71,7 @@ struct StatementPlans {
         ("WHERE project = ? AND state = 'open' LIMIT ?) AS open_upload", "stops at the limit of open sessions"),
         ("AND uid = ? AND state = 'open' LIMIT ?) AS open_upload", "its index is empty here, and so are the others"),
         ("AND network = ? AND state = 'open' LIMIT ?) AS open_upload", "as above"),
+        ("SELECT CAST(coalesce(sum(received), 0) AS BIGINT) FROM object_upload", "as above; at most 1,000 rows"),
         ("SELECT EXISTS (SELECT 1 FROM session WHERE project = ? AND tenant = ?)", "reads one row"),
         ("OR EXISTS (SELECT 1 FROM admin_token)", "reads one row"),
         ("SELECT DISTINCT kind FROM event_count", "a starting server loads the largest counts"),

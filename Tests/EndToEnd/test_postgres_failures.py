@@ -123,6 +123,10 @@ def test_no_code_is_used_twice(failure, made, cluster, shared, tmp_path):
     for address in people:
         won = [password for password, status in tries[address] if status == 200]
         assert len(won) <= 1, address
+        if not won:
+            # A busy machine may try all codes during the failure. An answer that was lost may have used this one.
+            use(sites[0], address)
+            won = [password for password, status in tries[address] if status == 200]
         if won:
             assert sites[0].sign_in(address, won[0]).status_code == 200
             assert message(sites[1].call("resetPassword", {"oobCode": codes[address], "newPassword": PASSWORD}))

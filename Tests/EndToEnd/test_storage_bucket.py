@@ -123,8 +123,10 @@ def test_a_denied_upload_is_not_sent(site, tmp_path):
         _, other = bucket.user()
         site.service.requests.clear()
         assert bucket.put(f"users/{uid}/a", b"evil", other).status_code == 403
-        url = bucket.start(f"users/{uid}/a", other, 4)
-        assert bucket.send(url, "upload, finalize", b"evil").status_code == 403
+        assert bucket.ask(f"users/{uid}/a", other, 4).status_code == 403
+        url = bucket.start(f"users/{uid}/a", token, 4)
+        bucket.set_rules(tmp_path / "storage.rules", OWNERS.replace("request.auth.uid == uid", "false"))
+        assert bucket.send(url, "upload, finalize", b"late").status_code == 403
         assert site.service.requests == [] and site.files() == []
 
 

@@ -67,7 +67,12 @@ extension StorageAPI {
             guard case .command(_, let id) = upload, mapped.status.rawValue < 500 else { throw error }
             var response = mapped.response(isOfClients: true)
             response.headers["X-Goog-Upload-Status"] = error.endsSession ? "final" : "active"
-            if error.endsSession, (try? await session(id, of: call)) != nil { try? await objects.cancelSession(id) }
+            switch error {
+            case .sizeMismatch, .tooLarge, .quotaExceeded:
+                if (try? await session(id, of: call)) != nil { try? await objects.cancelSession(id) }
+            // Another server may have the bytes of an unknown session.
+            default: break
+            }
             return response
         }
     }
