@@ -34,9 +34,8 @@ struct StorageAddress: Sendable {
 
     /// `nil` for an unknown ending.
     var contentType: String? {
-        path.utf8.split(separator: UInt8(ascii: ".")).last.flatMap {
-            Self.contentTypes[String(decoding: $0, as: UTF8.self).lowercased()]
-        }
+        guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+        return Self.contentTypes[String(decoding: path.utf8[dot...].dropFirst(), as: UTF8.self).lowercased()]
     }
 
     /// With the name of a source, if it is a bucket or a folder.
