@@ -183,7 +183,8 @@ enum StorageCommand {
                 }
             }
             guard target != "-" else { return }
-            options.storage.output.show(json(object), text: "\(TextTable.shown(target)): \(object.size) bytes")
+            let written = StorageAddress.isOne(target) ? StorageAddress.text(object.name) : target
+            options.storage.output.show(json(object), text: "\(TextTable.shown(written)): \(object.size) bytes")
         }
     }
 
