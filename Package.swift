@@ -204,7 +204,11 @@ let package = Package(
         module("Foundations", "CressetWebSocket", ["CressetHTTP", "CressetConcurrency", "CressetCWslay"]),
         module("Foundations", "CressetHTTPClient", ["CressetHTTP", "CressetConcurrency", "CressetCCurl"]),
         module("Foundations", "CressetMail"),
-        module("Foundations", "CressetCrypto", ["CressetCOpenSSL", "CressetCCrypt", "CressetCArgon2"]),
+        module(
+            "Foundations",
+            "CressetCrypto",
+            ["CressetCOpenSSL", "CressetCCrypt", "CressetCArgon2", "CressetCChecksum"]
+        ),
         module("Foundations", "CressetCompression", ["CressetCZlib"]),
         module("Foundations", "CressetCBOR", ["CressetCCBOR"]),
         module("Foundations", "CressetPublicSuffix", ["CressetCPSL"]),
@@ -269,6 +273,7 @@ let package = Package(
         cLibrary("CressetCQRCode", pkgConfig: "libqrencode", apt: "libqrencode-dev", brew: "qrencode"),
         cLibrary("CressetCPSL", pkgConfig: "libpsl", apt: "libpsl-dev", brew: "libpsl"),
         .systemLibrary(name: "CressetCMalloc", path: "Sources/CLibraries/CressetCMalloc"),
+        .systemLibrary(name: "CressetCChecksum", path: "Sources/CLibraries/CressetCChecksum"),
         cLibrary("CressetCXML", pkgConfig: "libxml-2.0", hasOwnPath: true, apt: "libxml2-dev", brew: "libxml2"),
         cLibrary("CressetCRE2", pkgConfig: "re2", apt: "libre2-dev", brew: "re2"),
         .target(

@@ -1,5 +1,6 @@
-import CressetCrypto
 import Testing
+
+@testable import CressetCrypto
 
 struct RunningDigestTests {
     private static let bytes = (0..<1000).map { UInt8(truncatingIfNeeded: $0 &* 7 ^ $0 >> 3) }
@@ -26,6 +27,9 @@ struct RunningDigestTests {
             (0..<8).reduce(value ^ UInt32(byte)) { value, _ in value >> 1 ^ (value & 1 == 0 ? 0 : 0x82F6_3B78) }
         }
         #expect(checksum.value == ~expected)
+        var other = CRC32C()
+        for piece in Self.pieces(of: length) { other.updateByTable(piece) }
+        #expect(other.value == ~expected)
     }
 
     /// RFC 3720, appendix B.4.
