@@ -2,6 +2,7 @@ import CressetCrypto
 import CressetObjects
 import CressetTesting
 import CressetWire
+import Synchronization
 import Testing
 
 struct ObjectUploadTests {
@@ -11,6 +12,21 @@ struct ObjectUploadTests {
         try await upload.write([1, 2, 3])
         #expect(try await fixture.text("a") == nil)
         await upload.cancel()
+        #expect(fixture.bytes.keys.isEmpty)
+        #expect(try await fixture.usage == ObjectUsage.empty)
+    }
+
+    /// Disabled before the end, or while the bytes travel to another service.
+    @Test(arguments: [0, 1])
+    func uploadOfADisabledUserIsDenied(_ checks: Int) async throws {
+        let left = Mutex(checks)
+        let fixture = try await ObjectsFixture(stands: { _, _ in
+            left.withLock { left in
+                left -= 1
+                return left >= 0
+            }
+        })
+        #expect(await refusal { try await fixture.put("text", at: "a") } == "denied")
         #expect(fixture.bytes.keys.isEmpty)
         #expect(try await fixture.usage == ObjectUsage.empty)
     }

@@ -26,7 +26,8 @@ struct ObjectsFixture {
     init(
         rules: String? = openRules,
         settings: BucketSettings = BucketSettings(),
-        change: (inout ObjectLimits) -> Void = { _ in }
+        change: (inout ObjectLimits) -> Void = { _ in },
+        stands: @escaping ObjectCallerCheck = { _, _ in true }
     ) async throws {
         store = try SQLiteStore(.memory)
         var limits = ObjectLimits()
@@ -36,6 +37,7 @@ struct ObjectsFixture {
             bytes: bytes,
             limits: limits,
             countsCoverage: true,
+            stands: stands,
             clock: { [clock] in clock.now().milliseconds },
             random: { SecureRandom.bytes($0) }
         )

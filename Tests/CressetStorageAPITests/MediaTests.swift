@@ -120,7 +120,24 @@ struct MediaTests {
             let head = try await bench.client("HEAD", "o/open%2Fa?alt=media")
             #expect(head.status == 200 && head.body.isEmpty)
             #expect(head.headers["Content-Encoding"] == nil)
+            #expect(head.headers["Content-Length"] == nil)
         }
+    }
+
+    @Test func decompressionsHaveAShareForEachClient() async throws {
+        let decompressions = Decompressions()
+        func decompress(_ network: String, reading: () async throws -> [UInt8]) async throws -> [UInt8]? {
+            try await decompressions.run(for: network, reading: reading)
+        }
+        let plain = try await decompress("a") {
+            await #expect(throws: StorageError.unavailable) { try await decompress("a") { [] } }
+            return try await decompress("b") {
+                await #expect(throws: StorageError.unavailable) { try await decompress("c") { [] } }
+                return Self.gzip
+            } == Array("abc".utf8) ? Self.gzip : []
+        }
+        #expect(plain == Array("abc".utf8))
+        #expect(try await decompress("a") { Self.gzip } == Array("abc".utf8))
     }
 
     @Test func bucketSettingsDecideOnOrigins() async throws {

@@ -1,6 +1,7 @@
 """Cloud Storage from outside: Google's and the vendor's Python libraries as they come, and what client SDKs send."""
 
 import base64
+import gzip
 import hashlib
 import json
 import os
@@ -19,6 +20,7 @@ from google.cloud import storage
 from google.cloud.exceptions import NotFound, PreconditionFailed
 
 from conftest import ENVIRONMENT, command_line, run, run_json, serving, storage_options
+from guides import ROOT, blocks
 from polling import PATIENCE
 
 BUCKET = "acme.appspot.com"
@@ -278,6 +280,35 @@ def test_sdk_of_administrators_uses_its_bucket(bucket, tmp_path, monkeypatch):
 # What client SDKs send.
 
 
+def test_files_are_copied_from_firebase_with_their_tokens(bucket, google, monkeypatch, capsys):
+    [sample] = [block.text for block in blocks(ROOT / "docs/guides/storage.md", "python")]
+    google.create()
+    for name, encoding in (("a b/é.txt", None), ("packed", "gzip")):
+        blob = google.blob(name)
+        blob.metadata = {"place": "Turin", "firebaseStorageDownloadTokens": "token-1"}
+        blob.cache_control, blob.content_encoding = "public, max-age=60", encoding
+        blob.upload_from_string(gzip.compress(b"hello") if encoding else b"hello", content_type="text/plain")
+    bucket.get("any")
+    line = 'storage.Client.from_service_account_json("service-account.json").bucket("my-app.appspot.com")'
+    assert line in sample
+    monkeypatch.delenv("STORAGE_EMULATOR_HOST")
+    token = bucket.project.admin_headers()["Authorization"].split()[1]
+    monkeypatch.setenv("CRESSET_TOKEN", token)
+    sample = sample.replace(line, "SOURCE").replace("https://auth.example.com", bucket.server.url).replace(
+        "my-app.appspot.com", BUCKET)
+    exec(sample, {"SOURCE": google})
+    assert capsys.readouterr().out == "a b/é.txt\npacked\n"
+    for name in ("a b/é.txt", "packed"):
+        answer = requests.get(
+            bucket.url(name), params={"alt": "media", "token": "token-1"}, timeout=PATIENCE)
+        assert (answer.status_code, answer.content) == (200, b"hello"), answer.text
+        assert answer.headers["Cache-Control"] == "public, max-age=60"
+    shown = run_json(*bucket.command("storage", "stat", f"gs://{BUCKET}/packed"))
+    assert shown["contentEncoding"] == "gzip" and shown["metadata"] == {"place": "Turin"}
+    exec(sample, {"SOURCE": google})
+    assert capsys.readouterr().out == ""
+
+
 def test_an_upload_continues_where_the_server_says(bucket, tmp_path):
     bucket.set_rules(tmp_path / "storage.rules")
     uid, token = bucket.user()
@@ -376,10 +407,39 @@ def test_files_come_and_go_by_commands(bucket, tmp_path):
     assert "no object" in run(*bucket.command("storage", "stat", f"gs://{BUCKET}/no"), expect=1).stderr
     assert run_json(*bucket.command("bucket", "list", "--project", "acme"))["buckets"][0]["objects"] == 2
     assert "objects" in run(*bucket.command("bucket", "remove", BUCKET), expect=1).stderr
+    batch = requests.post(bucket.server.url + "/batch/storage/v1", timeout=PATIENCE)
+    assert batch.status_code == 501 and "Batches" in batch.json()["error"]["message"]
     gone = run(*bucket.command("storage", "rm", f"gs://{BUCKET}/photos/", "--recursive", "--yes", "--json")).stdout
     assert json.loads(gone) == {"deleted": 2}
     told = run("audit", "search", "--data", bucket.data, "--json").stdout
     assert "object.deleted" in told and "photos/ada.png" in told
+
+
+def test_folders_come_and_go_by_commands(bucket, tmp_path):
+    bucket.get("any")
+    files = {"a.txt": b"a", "b/c.png": b"c", "b/.hidden": b"h"}
+    for path, data in files.items():
+        file = tmp_path / "source" / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(data)
+    (tmp_path / "source" / "link").symlink_to("/etc")
+    url = f"gs://{BUCKET}/in"
+    assert "directory" in run(
+        *bucket.command("storage", "cp", tmp_path / "source/a.txt", url, "--recursive"), expect=1).stderr
+    run(*bucket.command("storage", "cp", tmp_path / "source", url, "--recursive"))
+    assert "below" in run(*bucket.command("storage", "cp", url, url + "/more", "--recursive"), expect=2).stderr
+    run(*bucket.command("storage", "cp", url, f"gs://{BUCKET}/copy", "--recursive"))
+    listed = run(*bucket.command("storage", "ls", f"gs://{BUCKET}", "--recursive", "--json")).stdout
+    assert [json.loads(line)["name"] for line in listed.splitlines()] == sorted(
+        f"{folder}/{path}" for folder in ("copy", "in") for path in files)
+    back = tmp_path / "back"
+    run(*bucket.command("storage", "cp", f"gs://{BUCKET}/copy/", back, "--recursive"))
+    found = {str(path.relative_to(back)): path.read_bytes() for path in back.rglob("*") if path.is_file()}
+    assert found == files
+    assert run_json(*bucket.command("storage", "stat", url + "/b/c.png"))["contentType"] == "image/png"
+    run(*bucket.command("storage", "cp", tmp_path / "source/a.txt", f"gs://{BUCKET}/up/../../a.txt"))
+    refused = run(*bucket.command("storage", "cp", f"gs://{BUCKET}/up", tmp_path / "up", "--recursive"), expect=1)
+    assert "is not the name of a file" in refused.stderr and not (tmp_path / "a.txt").exists()
 
 
 def test_quotas_hold_and_objects_of_a_user_are_deleted(bucket, tmp_path):

@@ -106,9 +106,12 @@ public final class ObjectUpload: Sendable {
             let proposal = draft.proposal(size: sums.size, md5: sums.md5, crc32c: sums.crc32c)
             // Before the bytes travel to another service.
             let judged = try await objects.judged(draft.name, by: .create, as: caller) { _ in proposal }
-            guard try await objects.stands(caller, judged.bucket.projectID) else { throw ObjectError.denied(nil) }
+            let projectID = judged.bucket.projectID
+            guard try await objects.stands(caller, projectID) else { throw ObjectError.denied(nil) }
             try draft.preconditions.require(judged.object)
             try await sink.publish(size: sums.size)
+            // Their travel may have taken minutes.
+            guard try await objects.stands(caller, projectID) else { throw ObjectError.denied(nil) }
             let object = try await objects.commit(
                 draft,
                 proposed: proposal,

@@ -57,7 +57,7 @@ public final class AtomicFile: Sendable {
     /// - Returns: `false`, without a change, if the file has another group, as in a directory without the set-group-ID
     ///   bit.
     public func shareWithDirectoryGroup() throws(SystemError) -> Bool {
-        let directory = try OpenFile(Self.directory(of: path), flags: O_RDONLY)
+        let directory = try OpenFile(PrivateFile.directory(of: path), flags: O_RDONLY)
         guard try file.status.st_gid == directory.status.st_gid else { return false }
         guard fchmod(file.descriptor, 0o660) == 0 else { throw .current(path) }
         return true
@@ -72,11 +72,7 @@ public final class AtomicFile: Sendable {
         let result = replacesExisting ? unsafe rename(path, name) : unsafe link(path, name)
         guard result == 0 else { throw .current(name) }
         if !replacesExisting { discard() }
-        try OpenFile(Self.directory(of: name), flags: O_RDONLY).synchronize()
-    }
-
-    private static func directory(of path: String) -> String {
-        path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+        try OpenFile(PrivateFile.directory(of: name), flags: O_RDONLY).synchronize()
     }
 
     /// Removes leftover drafts of dead processes from a directory.

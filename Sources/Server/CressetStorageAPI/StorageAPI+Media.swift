@@ -91,10 +91,18 @@ extension StorageAPI {
         let accepts = call.head.headers["Accept-Encoding"]?.lowercased().contains("gzip") ?? false
         if !accepts, object.size <= Decompressions.bytes {
             headers["Accept-Ranges"] = "none"
-            guard call.head.method != .head else { return HTTPResponse(status: .ok, headers: headers) }
-            if let plain = try await decompressions.run(reading: {
-                try await Self.read(bytes, offset: 0, count: object.size)
-            }) {
+            guard call.head.method != .head else {
+                // Its length would be known only after decompression.
+                let body = HTTPBodyStream(limit: 0)
+                body.end()
+                return HTTPResponse(status: .ok, headers: headers, stream: body)
+            }
+            if let plain = try await decompressions.run(
+                for: call.network,
+                reading: {
+                    try await Self.read(bytes, offset: 0, count: object.size)
+                }
+            ) {
                 metrics.sent(Int64(plain.count))
                 return HTTPResponse(status: .ok, headers: headers, body: plain)
             }

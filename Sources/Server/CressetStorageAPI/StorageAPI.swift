@@ -165,6 +165,7 @@ public struct StorageAPI: PathResponder {
         case .upload: throw StorageError.methodNotAllowed
         case .accessControl:
             throw StorageError.unsupported("Access control lists and policies are unsupported. Use rules.")
+        case .batch: throw StorageError.unsupported("Batches are unsupported. Send each request by itself.")
         }
     }
 }

@@ -18,6 +18,7 @@ enum StorageTarget: Equatable {
     case download(ObjectName)
     /// An access control list or a policy.
     case accessControl
+    case batch
 
     static let hosts = ["firebasestorage.googleapis.com", "storage.googleapis.com", "www.googleapis.com"]
 
@@ -34,7 +35,7 @@ enum StorageTarget: Equatable {
         case .clientObject(let name), .object(let name), .copy(let name, _, _), .composition(let name),
             .download(let name):
             name.bucket
-        case .buckets, .accessControl: nil
+        case .buckets, .accessControl, .batch: nil
         }
     }
 
@@ -45,8 +46,10 @@ enum StorageTarget: Equatable {
 
     static func isStorage(_ path: String) -> Bool {
         let path = split(path).path
-        return ["/v0/b/", "/storage/v1/b/", "/upload/storage/v1/b/", "/download/storage/v1/b/", "/b/"]
-            .contains { path.hasPrefix($0) } || path == "/storage/v1/b"
+        return [
+            "/v0/b/", "/storage/v1/b/", "/upload/storage/v1/b/", "/download/storage/v1/b/", "/b/", "/batch/storage/v1",
+        ]
+        .contains { path.hasPrefix($0) } || path == "/storage/v1/b"
     }
 
     init(_ path: String) throws(StorageError) {
@@ -57,6 +60,7 @@ enum StorageTarget: Equatable {
         case "v0": self = try Self.client(parts.dropFirst(2))
         case "storage": self = try Self.google(parts.dropFirst(3))
         case "b": self = try Self.google(parts.dropFirst(1))
+        case "batch": self = .batch
         case "upload":
             let rest = Array(parts.dropFirst(4))
             guard rest.count == 2, rest[1] == "o" else { throw .unknownPath }

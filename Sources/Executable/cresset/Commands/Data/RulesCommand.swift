@@ -120,18 +120,25 @@ extension RulesCommand {
         as output: Options<OutputOptions>,
         parse: (SourceText) throws(RulesIssues) -> Rules
     ) throws -> Rules {
-        let source = SourceText(try PrivateFile.read(path, limit: RulesLimits.fileBytes))
+        let bytes = try PrivateFile.read(path, limit: RulesLimits.fileBytes)
         do throws(RulesIssues) {
-            return try parse(source)
+            return try parse(SourceText(bytes))
         } catch {
-            throw failure(of: error, in: path, as: output)
+            let hint = otherKind(than: Rules.self, of: bytes).map { "; use --kind \($0)" } ?? ""
+            throw failure(of: error, in: path, as: output, hint: hint)
         }
+    }
+
+    private static func otherKind(than kind: Any.Type, of bytes: [UInt8]) -> String? {
+        if kind == StorageRules.self { return (try? RealtimeRules(SourceText(bytes))) == nil ? nil : "database" }
+        return String(decoding: bytes, as: UTF8.self).contains("service firebase.storage") ? "storage" : nil
     }
 
     static func failure(
         of problems: RulesIssues,
         in path: String,
-        as output: Options<OutputOptions>
+        as output: Options<OutputOptions>,
+        hint: String = ""
     ) -> CommandFailure {
         let list = problems.issues.map { issue -> JSONValue in
             [
@@ -144,7 +151,7 @@ extension RulesCommand {
             text: problems.issues.map { TextTable.shown($0.description) }.joined(separator: "\n")
         )
         let count = problems.issues.count
-        return CommandFailure("\(path) has \(count) problem\(count == 1 ? "" : "s")")
+        return CommandFailure("\(path) has \(count) problem\(count == 1 ? "" : "s")\(hint)")
     }
 
     static func cases<Case>(

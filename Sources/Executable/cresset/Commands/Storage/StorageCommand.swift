@@ -21,10 +21,11 @@ enum StorageCommand {
                 "storage stat gs://shop.appspot.com/photos/ada.png --json"
             ),
         Command("storage cp SOURCE TARGET", run: copy)
-            .summary("Copy between files and objects; - is standard input or output")
+            .summary("Copy between files and objects, or between folders; - is standard input or output")
             .examples(
                 "storage cp ada.png gs://shop.appspot.com/photos/ada.png --content-type image/png",
-                "storage cp gs://shop.appspot.com/photos/ada.png ada.png"
+                "storage cp gs://shop.appspot.com/photos/ada.png ada.png",
+                "storage cp photos gs://shop.appspot.com/photos/ --recursive"
             ),
         Command("storage rm URL", run: remove)
             .summary("Delete an object, all objects below a prefix, or those that a user uploaded")
@@ -52,6 +53,9 @@ enum StorageCommand {
             "Content type of the new object (default: by the ending of its name)"
         )
         let replaces = Option(flag: "overwrite").help("Replace an existing local file; objects are always replaced")
+        let isRecursive = Option(flag: "recursive").help(
+            "Copy all files below the source to the same paths below the target"
+        )
     }
 
     struct RemoveOptions: OptionGroup {
@@ -164,28 +168,37 @@ enum StorageCommand {
         }
         let about = StorageAddress.isOne(source) ? source : target
         try await run(with: options.storage, about: about) { objects in
-            let object: StoredObject
-            if !StorageAddress.isOne(target) {
-                object = try await download(source, to: target, from: objects, replacing: options.replaces)
-            } else {
-                let address = try StorageAddress(target).completed(by: source)
-                var draft = ObjectDraft(try address.objectName())
-                draft.attributes.contentType = options.contentType ?? address.contentType
-                if StorageAddress.isOne(source) {
-                    draft.attributes.contentType = options.contentType
-                    object = try await objects.copy(
-                        try StorageAddress(source).objectName(),
-                        to: draft,
-                        as: .administrator
-                    )
-                } else {
-                    object = try await upload(source, as: draft, to: objects)
-                }
+            guard options.isRecursive else {
+                return try await copy(source, to: target, in: objects, options: options)
             }
-            guard target != "-" else { return }
-            let written = StorageAddress.isOne(target) ? StorageAddress.text(object.name) : target
-            options.storage.output.show(json(object), text: "\(TextTable.shown(written)): \(object.size) bytes")
+            try await copyFolder(source, to: target, in: objects, options: options)
         }
+    }
+
+    static func copy(
+        _ source: String,
+        to target: String,
+        in objects: Objects,
+        options: Options<CopyOptions>
+    ) async throws {
+        let object: StoredObject
+        if !StorageAddress.isOne(target) {
+            object = try await download(source, to: target, from: objects, replacing: options.replaces)
+        } else {
+            let address = try StorageAddress(target).completed(by: source)
+            var draft = ObjectDraft(try address.objectName())
+            draft.attributes.contentType = options.contentType ?? address.contentType
+            if StorageAddress.isOne(source) {
+                draft.attributes.contentType = options.contentType
+                let name = try StorageAddress(source).objectName()
+                object = try await objects.copy(name, to: draft, as: .administrator)
+            } else {
+                object = try await upload(source, as: draft, to: objects)
+            }
+        }
+        guard target != "-" else { return }
+        let written = StorageAddress.isOne(target) ? StorageAddress.text(object.name) : target
+        options.storage.output.show(json(object), text: "\(TextTable.shown(written)): \(object.size) bytes")
     }
 
     private static func upload(_ path: String, as draft: ObjectDraft, to objects: Objects) async throws -> StoredObject
