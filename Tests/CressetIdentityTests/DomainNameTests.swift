@@ -33,12 +33,15 @@ struct DomainNameTests {
         #expect(DomainName.canonical(longest + ":65535") == longest)
     }
 
-    @Test(arguments: ["", "Links.example.com", "links.example.com:443", "[::1]", "127.0.0.1", "1", "a b", "x/y"])
+    @Test(arguments: [
+        "", "Links.example.com", "links.example.com:443", "[::1]", "127.0.0.1", "1", "a b", "x/y", "127.0.0.0x1",
+        "a.0x",
+    ])
     func nonCanonicalNameIsReported(_ text: String) {
         #expect(!DomainName.isCanonicalName(text))
     }
 
-    @Test(arguments: ["localhost", "links.example.com", "4.example", "xn--bcher-kva.example"])
+    @Test(arguments: ["localhost", "links.example.com", "4.example", "xn--bcher-kva.example", "a.0xample"])
     func canonicalNameIsTaken(_ text: String) {
         #expect(DomainName.isCanonicalName(text))
     }

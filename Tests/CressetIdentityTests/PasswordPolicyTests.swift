@@ -91,7 +91,9 @@ struct PasswordPolicyTests {
     @Test(
         arguments: [
             nil, [:], ["passwordPolicyEnforcementState": "OFF"], ["passwordPolicyVersions": []],
-            ["passwordPolicyVersions": [["customStrengthOptions": [:]]]], ["passwordPolicyVersions": "gibberish"],
+            ["passwordPolicyVersions": [["customStrengthOptions": [:]]]],
+            ["passwordPolicyVersions": [["customStrengthOptions": ["minPasswordLength": 0, "maxPasswordLength": 0]]]],
+            ["passwordPolicyVersions": "gibberish"],
             ["passwordPolicyEnforcementState": true, "forceUpgradeOnSignin": "yes"],
         ] as [JSONObject?]
     )

@@ -81,7 +81,7 @@ extension StoredObject {
 }
 
 extension ObjectDraft {
-    /// The new object before its bytes, and the names of the members that depend on them.
+    /// The new object before its bytes, and the names of its unknown members.
     var earlyProposal: (proposed: JSONValue, missing: Set<String>) {
         let proposal = proposal(size: expectedSize ?? 0, md5: expectedMD5 ?? [], crc32c: expectedCRC32C ?? 0)
         var members = proposal.object ?? [:]

@@ -28,7 +28,8 @@ public struct PasswordPolicy: Equatable, Sendable {
         guard let options = message["passwordPolicyVersions"]?.array?.first?.object?["customStrengthOptions"]?.object
         else { return }
         minimumLength = max(minimumLength, options["minPasswordLength"]?.integer.map(Int.init(clamping:)) ?? 0)
-        maximumLength = options["maxPasswordLength"]?.integer.map(Int.init(clamping:))
+        // Zero means unset.
+        maximumLength = options["maxPasswordLength"]?.integer.flatMap { $0 == 0 ? nil : Int(clamping: $0) }
         requiresLowercase = options["containsLowercaseCharacter"]?.bool ?? false
         requiresUppercase = options["containsUppercaseCharacter"]?.bool ?? false
         requiresDigit = options["containsNumericCharacter"]?.bool ?? false
@@ -68,7 +69,7 @@ public struct PasswordPolicy: Equatable, Sendable {
         ownRequirements.filter { !$0.isMet(by: password) }.map(\.violation)
     }
 
-    /// All requirements of a new password, in the fixed order of docs/wire §13.4.
+    /// The requirements of a new password in the order of docs/wire §13.4; an enforced policy omits the limit of 4096.
     public var requirements: [PasswordRequirement] {
         isEnforced
             ? ownRequirements

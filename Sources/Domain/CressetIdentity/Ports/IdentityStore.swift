@@ -4,7 +4,7 @@ public protocol IdentityStore: AccountStore, AuditTrail, ProjectStore, KeyStore,
 {
     var isShared: Bool { get }
 
-    /// Returns after a response of the database, and a write if the last one failed; for `/readyz`.
+    /// Returns once the database responds and takes writes; for `/readyz`.
     func ping() async throws(StoreError)
     /// Writes pending notes of refreshes, uses and refusals.
     func writePendingUses() async throws(StoreError)

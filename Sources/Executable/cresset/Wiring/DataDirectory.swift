@@ -87,7 +87,8 @@ struct DataDirectory: Sendable {
     ) throws -> SQLiteStore {
         guard try Backups.settle(path) else {
             throw CommandFailure(
-                "a restore into \(path) is incomplete; run `cresset backup restore` again, or remove its draft"
+                "a restore into \(path) is running or was interrupted; wait, run `cresset backup restore` again, or "
+                    + "delete \(Backups.databaseName).*.draft there"
             )
         }
         let database = "\(path)/\(Backups.databaseName)"

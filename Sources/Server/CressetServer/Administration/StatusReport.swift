@@ -264,7 +264,8 @@ public struct StatusReport: Sendable {
             report(
                 "\(name)Failed",
                 text: "\(load.failed) \(label) failed",
-                remedy: "list them with `cresset events list --failed\(place)`, then `cresset events retry\(place)`"
+                remedy: "list them with `cresset events list --failed --project ID\(place)`, then "
+                    + "`cresset events retry --all --project ID\(place)`"
             )
         }
     }

@@ -3,7 +3,7 @@ public import CressetMail
 public import CressetPages
 import CressetWire
 
-/// Composes mails with a code or temporary password from a template, sealed for the outbox.
+/// Composes mails from templates, sealed for the outbox.
 public struct MailComposer: Sendable {
     private let secrets: any SecretSource
     private let clock: any WallClock

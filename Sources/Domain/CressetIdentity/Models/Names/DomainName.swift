@@ -22,7 +22,8 @@ public enum DomainName {
     public static func isCanonicalName(_ text: String) -> Bool {
         guard canonical(text) == text, let last = text.split(separator: ".").last else { return false }
         // The last label of a name is never a number; addresses always end in one (WHATWG URL, "ends in a number").
-        return text.first != "[" && !last.utf8.allSatisfy(isDigit)
+        let isHexadecimal = last.hasPrefix("0x") && last.dropFirst(2).allSatisfy(\.isHexDigit)
+        return text.first != "[" && !last.utf8.allSatisfy(isDigit) && !isHexadecimal
     }
 
     /// Returns true for a host without a port, in upper or lower case: the form of an authorized domain.

@@ -30,7 +30,7 @@ struct EnterPage: Screen {
             return ConsolePage(
                 "Sign in",
                 content: """
-                    \(call.problem == nil ? HTML.notice("The link is incomplete.", tone: .bad) : nil)\
+                    \(call.problem == nil ? HTML.notice("The link is incomplete. Copy the whole link.", tone: .bad) : nil)\
                     <p>\(HTML.link("Sign in with a password", to: ConsolePath.signIn))</p>
 
                     """
