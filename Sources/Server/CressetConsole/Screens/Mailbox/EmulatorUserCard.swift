@@ -122,7 +122,8 @@ enum EmulatorUserCard {
         var problem: ConsoleProblem? {
             let (count, first) = found.withLock { $0 }
             guard count > 0 else { return nil }
-            return ConsoleProblem("\(count == 1 ? "1 user was" : "\(count) users were") not imported; \(first).", field: "accounts")
+            let users = count == 1 ? "1 user was" : "\(count) users were"
+            return ConsoleProblem("\(users) not imported; \(first).", field: "accounts")
         }
     }
 }
