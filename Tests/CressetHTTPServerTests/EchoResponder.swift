@@ -48,6 +48,10 @@ func withServer<Result>(
     _ body: (HTTPServer) async throws -> Result
 ) async throws -> Result {
     var configuration = HTTPServerConfiguration(host: "127.0.0.1", port: 0)
+    // A busy machine closes no connection.
+    configuration.idleTimeout = .seconds(600)
+    configuration.requestTimeout = .seconds(600)
+    configuration.progressWindow = .seconds(600)
     configure(&configuration)
     let server = try HTTPServer(configuration, responder: responder, executor: executor, onRefusal: onRefusal)
     do {

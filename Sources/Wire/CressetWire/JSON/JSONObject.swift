@@ -3,14 +3,17 @@ public struct JSONObject: Sendable, ExpressibleByDictionaryLiteral {
     /// The number of members up to which linear search is faster than an index.
     private static let indexThreshold = 16
 
-    private var names: [String] = []
-    private var values: [JSONValue] = []
+    /// The room of an object that grows.
+    private static let usualCount = 8
+
+    private var pairs: [(name: String, value: JSONValue)] = []
     private var index: [ByteText: Int] = [:]
 
     public init() {}
 
     /// Creates an object. The last of duplicate members wins, in the place of the first.
     public init(_ members: [(String, JSONValue)]) {
+        pairs.reserveCapacity(members.count)
         for (name, value) in members { self[name] = value }
     }
 
@@ -19,19 +22,17 @@ public struct JSONObject: Sendable, ExpressibleByDictionaryLiteral {
         self.init(members)
     }
 
-    public var count: Int { names.count }
-    public var isEmpty: Bool { names.isEmpty }
-    public var keys: [String] { names }
-    public var members: [(key: String, value: JSONValue)] {
-        zip(names, values).map { (key: $0, value: $1) }
-    }
+    public var count: Int { pairs.count }
+    public var isEmpty: Bool { pairs.isEmpty }
+    public var keys: [String] { pairs.map(\.name) }
+    public var members: [(key: String, value: JSONValue)] { pairs.map { (key: $0.name, value: $0.value) } }
 
     /// Replaces the value of an existing name in place; `nil` removes the member.
     public subscript(name: String) -> JSONValue? {
-        get { position(of: name).map { values[$0] } }
+        get { position(of: name).map { pairs[$0].value } }
         set {
             switch (position(of: name), newValue) {
-            case (let position?, let value?): values[position] = value
+            case (let position?, let value?): pairs[position].value = value
             case (let position?, nil): remove(at: position)
             case (nil, let value?): append(name, value: value)
             case (nil, nil): break
@@ -40,46 +41,45 @@ public struct JSONObject: Sendable, ExpressibleByDictionaryLiteral {
     }
 
     func forEach(_ body: (String, JSONValue) -> Void) {
-        for position in names.indices { body(names[position], values[position]) }
+        for pair in pairs { body(pair.name, pair.value) }
     }
 
     private func position(of name: String) -> Int? {
-        names.count > Self.indexThreshold
-            ? index[ByteText(name)] : names.firstIndex { $0.hasSameBytes(as: name) }
+        pairs.count > Self.indexThreshold
+            ? index[ByteText(name)] : pairs.firstIndex { $0.name.hasSameBytes(as: name) }
     }
 
     private mutating func append(_ name: String, value: JSONValue) {
-        names.append(name)
-        values.append(value)
-        if names.count == Self.indexThreshold + 1 {
+        if pairs.isEmpty { pairs.reserveCapacity(Self.usualCount) }
+        pairs.append((name, value))
+        if pairs.count == Self.indexThreshold + 1 {
             rebuildIndex()
-        } else if names.count > Self.indexThreshold {
-            index[ByteText(name)] = names.count - 1
+        } else if pairs.count > Self.indexThreshold {
+            index[ByteText(name)] = pairs.count - 1
         }
     }
 
     private mutating func remove(at position: Int) {
-        names.remove(at: position)
-        values.remove(at: position)
+        pairs.remove(at: position)
         rebuildIndex()
     }
 
     private mutating func rebuildIndex() {
         index = [:]
-        guard names.count > Self.indexThreshold else { return }
-        for (position, name) in names.enumerated() { index[ByteText(name)] = position }
+        guard pairs.count > Self.indexThreshold else { return }
+        for (position, pair) in pairs.enumerated() { index[ByteText(pair.name)] = position }
     }
 }
 
 extension JSONObject: Hashable {
     /// Compares members in any order.
     public static func == (left: Self, right: Self) -> Bool {
-        left.count == right.count && left.names.allSatisfy { left[$0] == right[$0] }
+        left.count == right.count && left.pairs.allSatisfy { right[$0.name] == $0.value }
     }
 
     public func hash(into hasher: inout Hasher) {
         hasher.combine(count)
-        hasher.combine(Set(names.map { ByteText($0) }))
+        hasher.combine(Set(pairs.map { ByteText($0.name) }))
     }
 }
 

@@ -3,6 +3,8 @@ struct JSONParser: ~Copyable {
     /// The maximum nesting of arrays and objects, as in Firebase.
     static let maximumDepth = 100
 
+    private static let blockLength = 16
+
     private let bytes: [UInt8]
     private let rejectsDuplicates: Bool
     private var offset = 0
@@ -130,12 +132,25 @@ extension JSONParser {
     private func endOfPlainText() -> Int {
         let text = bytes.span
         var position = offset
+        while position + Self.blockLength <= text.count,
+            !Self.hasEnd(text.extracting(position..<position + Self.blockLength))
+        { position &+= Self.blockLength }
         while position < text.count {
             let byte = text[position]
             if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
             position &+= 1
         }
         return position
+    }
+
+    // Tests every byte without branches, so the compiler vectorizes the loop.
+    private static func hasEnd(_ block: Span<UInt8>) -> Bool {
+        var found: UInt8 = 0
+        for position in 0..<blockLength {
+            let byte = block[position]
+            found |= (byte < 0x20 ? 1 : 0) | (byte == UInt8(ascii: "\"") ? 1 : 0) | (byte == UInt8(ascii: "\\") ? 1 : 0)
+        }
+        return found != 0
     }
 
     private mutating func parseEscapedString(from start: Int) throws(JSONParseError) -> String {

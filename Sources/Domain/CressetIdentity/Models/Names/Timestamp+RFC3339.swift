@@ -2,16 +2,23 @@ extension Timestamp {
     /// `2026-11-21T04:51:26.123Z` (RFC 3339, UTC, milliseconds).
     public var rfc3339: String {
         let date = civilDate
-        let milliseconds = (milliseconds % 1000 + 1000) % 1000
         let secondOfDay = seconds - date.days * 86_400
-        return [padded(date.year, width: 4), padded(date.month, width: 2), padded(date.day, width: 2)].joined(
-            separator: "-"
-        ) + "T"
-            + [
-                padded(secondOfDay / 3600, width: 2), padded(secondOfDay / 60 % 60, width: 2),
-                padded(secondOfDay % 60, width: 2),
-            ]
-            .joined(separator: ":") + "." + padded(milliseconds, width: 3) + "Z"
+        var text: [UInt8] = []
+        text.reserveCapacity(24)
+        func append(_ number: Int64, width: Int, before end: Unicode.Scalar) {
+            let digits = String(number).utf8
+            for _ in 0..<max(0, width - digits.count) { text.append(UInt8(ascii: "0")) }
+            text += digits
+            text.append(UInt8(ascii: end))
+        }
+        append(date.year, width: 4, before: "-")
+        append(date.month, width: 2, before: "-")
+        append(date.day, width: 2, before: "T")
+        append(secondOfDay / 3600, width: 2, before: ":")
+        append(secondOfDay / 60 % 60, width: 2, before: ":")
+        append(secondOfDay % 60, width: 2, before: ".")
+        append((milliseconds % 1000 + 1000) % 1000, width: 3, before: "Z")
+        return String(decoding: text, as: UTF8.self)
     }
 
     /// Days since 1970-01-01 and the Gregorian date, computed in eras of 400 years starting in March.
@@ -26,11 +33,6 @@ extension Timestamp {
         let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
         let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
         return (days, yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
-    }
-
-    private func padded(_ number: Int64, width: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
 }
 

@@ -1,3 +1,5 @@
+internal import CressetWire
+
 /// The public name of a session: the first 96 bits of its first refresh token's digest, useless for guessing.
 public struct SessionID: Hashable, Sendable {
     public static let length = 12
@@ -9,15 +11,15 @@ public struct SessionID: Hashable, Sendable {
     }
 
     public init?(_ text: String) {
-        let digits = text.utf8.compactMap { "0123456789abcdef".utf8.firstOffset(of: $0) }
-        guard text.utf8.count == 2 * Self.length, digits.count == 2 * Self.length else { return nil }
-        bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+        let upper = UInt8(ascii: "A")...UInt8(ascii: "F")
+        guard text.utf8.count == 2 * Self.length, !text.utf8.contains(where: upper.contains),
+            let bytes = Hexadecimal.decoded(text)
+        else { return nil }
+        self.bytes = bytes
     }
 
     /// 24 hexadecimal digits.
-    public var text: String {
-        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    }
+    public var text: String { Hexadecimal.encoded(bytes) }
 }
 
 public struct SessionPosition: Equatable, Sendable {
@@ -38,10 +40,4 @@ public struct SessionPosition: Equatable, Sendable {
     }
 
     public var text: String { "\(authTime)-\(id.text)" }
-}
-
-extension String.UTF8View {
-    fileprivate func firstOffset(of byte: UInt8) -> UInt8? {
-        firstIndex(of: byte).map { UInt8(distance(from: startIndex, to: $0)) }
-    }
 }
