@@ -6,20 +6,7 @@
 /// The pool is also a task executor. Work submitted by a task on the pool runs at once on the same thread. Other
 /// threads that start tasks for the pool create a resource, and keep it until they end.
 public final class BlockingPool<Resource>: Sendable {
-    private struct Job: Sendable {
-        let run: @Sendable (Resource) -> Void
-        let refuse: @Sendable (PoolError) -> Void
-        var deadline: ContinuousClock.Instant?
-    }
-
-    private struct State: Sendable {
-        var queue: FairQueue<Job>
-        var tasks = TaskQueue()
-        var pace = MovingAverage()
-        var isClosed = false
-    }
-
-    private let monitor: Monitor<State>
+    private let monitor: Monitor<PoolState>
     private let threads: [WorkerThread]
     private let make: @Sendable () throws -> Resource
     private let id: ThreadResources.PoolID
@@ -38,7 +25,7 @@ public final class BlockingPool<Resource>: Sendable {
         isBackground: Bool = false,
         make: @escaping @Sendable () throws -> Resource
     ) throws {
-        let monitor = Monitor(State(queue: FairQueue(capacity: capacity, accountLimit: accountLimit)))
+        let monitor = Monitor(PoolState(queue: FairQueue(capacity: capacity, accountLimit: accountLimit)))
         let id = ThreadResources.PoolID()
         let start = ThreadStart()
         self.monitor = monitor
@@ -51,7 +38,7 @@ public final class BlockingPool<Resource>: Sendable {
                 let thread = try WorkerThread(isBackground: isBackground) {
                     guard let resource = start.report(make) else { return }
                     ThreadResources.run(with: resource, of: id) {
-                        Self.work(with: resource, on: monitor, waitLimit: waitLimit)
+                        PoolJob.work(on: monitor, waitLimit: waitLimit)
                     }
                 }
                 threads.append(thread)
@@ -81,10 +68,8 @@ public final class BlockingPool<Resource>: Sendable {
         if let resource = current { return try work(resource) }
         return try await withCheckedThrowingContinuation { continuation in
             enqueue(
-                Job(
-                    run: { resource in continuation.resume(with: Swift.Result { try work(resource) }) },
-                    refuse: { continuation.resume(throwing: $0) }
-                ),
+                { resource in continuation.resume(with: Swift.Result { try work(resource) }) },
+                orRefuse: { continuation.resume(throwing: $0) },
                 for: share
             )
         }
@@ -95,7 +80,7 @@ public final class BlockingPool<Resource>: Sendable {
         _ work: @escaping @Sendable (Resource) -> Void,
         orRefuse refuse: @escaping @Sendable (PoolError) -> Void
     ) {
-        enqueue(Job(run: work, refuse: refuse), for: .common)
+        enqueue(work, orRefuse: refuse, for: .common)
     }
 
     /// Finishes pending work, rejects new work and ends the threads. Blocks.
@@ -104,8 +89,19 @@ public final class BlockingPool<Resource>: Sendable {
         for thread in threads { thread.join() }
     }
 
-    private func enqueue(_ job: Job, for share: Share) {
-        let admission: FairQueue<Job>.Admission? = monitor.withLock(waking: { _ in .one }) { state in
+    private func enqueue(
+        _ work: @escaping @Sendable (Resource) -> Void,
+        orRefuse refuse: @escaping @Sendable (PoolError) -> Void,
+        for share: Share
+    ) {
+        let job = PoolJob(
+            run: { [id] in
+                guard let resource: Resource = ThreadResources.resource(of: id) else { return refuse(.closed) }
+                work(resource)
+            },
+            refuse: refuse
+        )
+        let admission: FairQueue<PoolJob>.Admission? = monitor.withLock(waking: { _ in .one }) { state in
             guard !state.isClosed else { return nil }
             guard let waitLimit else { return state.queue.append(job, for: share) }
             var job = job
@@ -121,49 +117,6 @@ public final class BlockingPool<Resource>: Sendable {
         }
     }
 
-    private enum Next: Sendable {
-        case job(Job)
-        case task(TaskQueue.Entry)
-        case end
-    }
-
-    private static func work(with resource: Resource, on monitor: Monitor<State>, waitLimit: WaitLimit?) {
-        var finished: Duration?
-        while true {
-            let upcoming: Next = monitor.wait { state in
-                if let duration = finished.take() { state.pace.record(duration) }
-                return next(in: &state)
-            }
-            switch upcoming {
-            case .job(let job): finished = run(job, with: resource, waitLimit: waitLimit)
-            case .task(let task): task.run()
-            case .end: return
-            }
-        }
-    }
-
-    /// Runs a job, or rejects it after its deadline: the expected wait was only an estimate.
-    ///
-    /// - Returns: The duration of the job, if measured; capped, so one slow job does not reject many others.
-    private static func run(_ job: Job, with resource: Resource, waitLimit: WaitLimit?) -> Duration? {
-        guard let waitLimit else {
-            job.run(resource)
-            return nil
-        }
-        let start = waitLimit.now()
-        if let deadline = job.deadline, start > deadline {
-            job.refuse(.full)
-            return nil
-        }
-        job.run(resource)
-        return min(waitLimit.now() - start, waitLimit.longest)
-    }
-
-    private static func next(in state: inout State) -> Next? {
-        if let job = state.queue.popFirst() { return .job(job) }
-        if let task = state.tasks.popFirst() { return .task(task) }
-        return state.isClosed ? .end : nil
-    }
 }
 
 extension BlockingPool: TaskExecutor {

@@ -46,12 +46,22 @@ public struct IPAddress: Hashable, Sendable {
     }
 
     private static func version4(_ text: String) -> [UInt8]? {
-        let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-        let bytes = parts.compactMap { part in
-            part.count <= 3 && part.allSatisfy(digits.contains) ? UInt8(Substring(part)) : nil
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(4)
+        var (value, digits) = (0, 0)
+        for character in text.utf8 {
+            switch character {
+            case UInt8(ascii: "0")...UInt8(ascii: "9") where digits < 3:
+                (value, digits) = (10 * value + Int(character - UInt8(ascii: "0")), digits + 1)
+            case UInt8(ascii: ".") where digits > 0 && bytes.count < 3:
+                guard let byte = UInt8(exactly: value) else { return nil }
+                bytes.append(byte)
+                (value, digits) = (0, 0)
+            default: return nil
+            }
         }
-        return parts.count == 4 && bytes.count == 4 ? bytes : nil
+        guard bytes.count == 3, digits > 0, let last = UInt8(exactly: value) else { return nil }
+        return bytes + [last]
     }
 
     private static func version6(_ text: String) -> [UInt8]? {

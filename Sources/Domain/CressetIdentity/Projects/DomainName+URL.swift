@@ -30,8 +30,9 @@ extension DomainName {
     }
 
     private static func authority(ofURL text: String) -> String {
-        guard let start = text.firstRange(of: "://")?.upperBound else { return "" }
-        return String(text[start...].prefix { !"/?#".contains($0) })
+        // After `://`.
+        let rest = text.utf8.drop { $0 != UInt8(ascii: ":") }.dropFirst(3)
+        return String(Substring(rest.prefix { !"/?#".utf8.contains($0) }))
     }
 
     /// Returns the host of an `https` or `http` URL like ``canonical(_:)``.
@@ -42,7 +43,8 @@ extension DomainName {
     }
 
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-        guard scalar != "\\", !scalar.properties.isWhitespace else { return false }
+        guard !scalar.isASCII else { return scalar.value > 0x20 && scalar.value != 0x7F && scalar != "\\" }
+        guard !scalar.properties.isWhitespace else { return false }
         // A format character can disguise the actual host.
         return scalar.properties.generalCategory != .control && scalar.properties.generalCategory != .format
     }

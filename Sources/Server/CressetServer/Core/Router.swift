@@ -70,6 +70,8 @@ struct Router: Sendable {
 
     private static func canonical(_ path: String) -> String {
         var rest = path.hasPrefix("/") ? path.dropFirst() : path[...]
+        // Most paths begin with a version.
+        guard rest.utf8.first != UInt8(ascii: "v") else { return percentDecodedVerb(String(rest)) }
         if let prefix = prefixes.first(where: rest.hasPrefix) { rest = rest.dropFirst(prefix.count) }
         if rest.hasPrefix("admin/v2/") { rest = rest.dropFirst("admin/".count) }
         return percentDecodedVerb(String(rest))

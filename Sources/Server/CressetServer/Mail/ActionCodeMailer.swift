@@ -23,9 +23,9 @@ struct ActionCodeMailer: Sendable {
         sendsMail: Bool = true
     ) -> @Sendable (IssuedCode) throws -> OutboxItem? {
         let language = language(in: context)
-        let host = mailHost(in: context)
         return { issued in
             let link = try link(for: issued, in: context)
+            let host = mailHost(in: context)
             return sendsMail
                 ? try mail.compose(issued, link: link, language: language, from: host, in: context.realm) : nil
         }
@@ -35,8 +35,7 @@ struct ActionCodeMailer: Sendable {
         in context: CodeContext
     ) -> @Sendable (FactorNotice) throws -> OutboxItem? {
         let language = language(in: context)
-        let host = mailHost(in: context)
-        return { try mail.compose($0, language: language, from: host, in: context.realm) }
+        return { try mail.compose($0, language: language, from: mailHost(in: context), in: context.realm) }
     }
 
     /// Call this after a code is stored.
@@ -74,12 +73,11 @@ struct ActionCodeMailer: Sendable {
     ) async throws -> String {
         let (call, realm) = (context.call, context.realm)
         let language = language(in: context)
-        let host = mailHost(in: context)
         let answer = try await accounts.acting(in: context.call.context).sendTemporaryPassword(
             to: email,
             isFromAdministrator: call.isAdministrator,
             in: realm
-        ) { try mail.compose($0, language: language, from: host, in: realm) }
+        ) { try mail.compose($0, language: language, from: mailHost(in: context), in: realm) }
         if let issued = answer.issued {
             try mailbox?.add(
                 .temporaryPassword(issued),

@@ -94,14 +94,14 @@ package struct AuditTable {
         try connection.run("DELETE FROM audit_event WHERE number <= ?", binding: [.integer(number)])
     }
 
+    private static let tailQuery = """
+        SELECT \(AuditRecord.columnsOfEvent), audit_end.number, audit_end.link, audit_end.proof
+            FROM audit_event LEFT JOIN audit_end ON audit_end.name = 'head' ORDER BY audit_event.number DESC LIMIT 2
+        """
+
     private func tail() throws(SQLError) -> (head: AuditHead?, rows: [AuditRecord]) {
         var head: AuditHead?
-        let rows = try connection.rows(
-            """
-            SELECT \(AuditRecord.columns(of: "audit_event")), audit_end.number, audit_end.link, audit_end.proof
-                FROM audit_event LEFT JOIN audit_end ON audit_end.name = 'head' ORDER BY audit_event.number DESC LIMIT 2
-            """
-        ) { row in
+        let rows = try connection.rows(Self.tailQuery) { row in
             if !row.isNull(AuditRecord.columnCount) { head = AuditHead(row: row, at: AuditRecord.columnCount) }
             return AuditRecord(row: row)
         }
@@ -176,7 +176,7 @@ package struct AuditTable {
         let selection = AuditSelection(query)
         return try connection.rows(
             """
-            SELECT \(AuditRecord.columns(of: "audit_event")) FROM \(selection.text)
+            SELECT \(AuditRecord.columnsOfEvent) FROM \(selection.text)
                 AND \(selection.number) \(number == nil ? ">=" : ">") ? ORDER BY \(selection.number) LIMIT ?
             """,
             binding: selection.values + [.integer(number ?? .min), .integer(Int64(max(0, limit)))]
@@ -191,7 +191,7 @@ package struct AuditTable {
         let selection = AuditSelection(query)
         return try connection.rows(
             """
-            SELECT \(AuditRecord.columns(of: "audit_event")) FROM \(selection.text)
+            SELECT \(AuditRecord.columnsOfEvent) FROM \(selection.text)
                 AND \(selection.number) < ? ORDER BY \(selection.number) DESC LIMIT ?
             """,
             binding: selection.values + [.integer(number ?? .max), .integer(Int64(max(0, limit)))]
@@ -238,9 +238,8 @@ extension AuditHead {
 extension AuditRecord {
     fileprivate static let columnCount: Int32 = 13
 
-    fileprivate static func columns(of table: String) -> String {
-        columns.split { ", \n".contains($0) }.map { "\(table).\($0)" }.joined(separator: ", ")
-    }
+    fileprivate static let columnsOfEvent =
+        columns.split { ", \n".contains($0) }.map { "audit_event.\($0)" }.joined(separator: ", ")
 
     /// The targets, and the user behind the change.
     fileprivate var subjects: Set<String> {
