@@ -75,7 +75,7 @@ struct BodyIntake {
 
 /// A body's part of the memory for all bodies on their way into sinks: a few have long pieces, many have short ones.
 final class BodyFlow: Sendable {
-    static let longestPiece = 256 << 10
+    static let longestPiece = 1 << 20
     private static let shortestPiece = 16 << 10
     private static let bytes = 2 << 20
     private static let open = Atomic(0)
