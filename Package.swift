@@ -221,7 +221,7 @@ let package = Package(
         module("Foundations", "CressetPostgres", ["CressetSQL", "CressetCPostgres"]),
         module("Foundations", "CressetConcurrency"),
         module("Foundations", "CressetLog", ["CressetConcurrency"]),
-        module("Foundations", "CressetSystem", ["CressetLock", "CressetCFile"]),
+        module("Foundations", "CressetSystem", ["CressetLock"]),
         module("Foundations", "CressetMemory", ["CressetSystem", "CressetCMalloc"]),
 
         // Client
@@ -273,7 +273,6 @@ let package = Package(
         cLibrary("CressetCQRCode", pkgConfig: "libqrencode", apt: "libqrencode-dev", brew: "qrencode"),
         cLibrary("CressetCPSL", pkgConfig: "libpsl", apt: "libpsl-dev", brew: "libpsl"),
         .systemLibrary(name: "CressetCMalloc", path: "Sources/CLibraries/CressetCMalloc"),
-        .systemLibrary(name: "CressetCFile", path: "Sources/CLibraries/CressetCFile"),
         .systemLibrary(name: "CressetCChecksum", path: "Sources/CLibraries/CressetCChecksum"),
         cLibrary("CressetCXML", pkgConfig: "libxml-2.0", hasOwnPath: true, apt: "libxml2-dev", brew: "libxml2"),
         cLibrary("CressetCRE2", pkgConfig: "re2", apt: "libre2-dev", brew: "re2"),

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 #if canImport(Darwin)
     internal import Darwin
 #else
@@ -8,12 +6,8 @@ internal import Synchronization
 
 /// A file being written, locked against other writers and processes. The lock ends with the object.
 public final class LockedFile: Sendable {
-    private static let writebackLength = 8 << 20
-
     public let path: String
     private let file: OpenFile
-    /// The bytes since the last writeback.
-    private let pending = Atomic(0)
 
     public init(creating path: String) throws(SystemError) {
         self.path = path
@@ -51,9 +45,6 @@ public final class LockedFile: Sendable {
 
     public func append(_ bytes: [UInt8]) throws(SystemError) {
         try file.write(bytes)
-        guard pending.add(bytes.count, ordering: .relaxed).newValue >= Self.writebackLength else { return }
-        pending.store(0, ordering: .relaxed)
-        file.beginWriteback()
     }
 
     public func read(at offset: Int, count: Int) throws(SystemError) -> [UInt8] {

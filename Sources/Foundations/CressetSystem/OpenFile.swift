@@ -3,9 +3,6 @@
 #else
     internal import Glibc
 #endif
-#if os(Linux)
-    internal import CressetCFile
-#endif
 
 /// An open file, closed with its owner, for all reading and writing.
 struct OpenFile: ~Copyable, Sendable {
@@ -83,13 +80,6 @@ struct OpenFile: ~Copyable, Sendable {
 
     func synchronize() throws(SystemError) {
         guard fsync(descriptor) == 0 else { throw .current(path) }
-    }
-
-    /// Makes the disk work during further writing, instead of only at the end.
-    func beginWriteback() {
-        #if os(Linux)
-            _ = CressetBeginWriteback(descriptor)
-        #endif
     }
 
     /// - Parameter fill: Returns the number of bytes written to the buffer; a negative number means `errno`.

@@ -4,8 +4,17 @@ import CressetSystem
 import Synchronization
 
 final class FileObjectSink: ObjectSink {
+    private static let writebackLength = 32 << 20
+
+    private struct Writeback {
+        /// The bytes since its start.
+        var waiting = 0
+        var running: Task<Void, any Error>?
+    }
+
     private let pool: BlockingPool<Void>
     private let file: Mutex<LockedFile?>
+    private let writeback = Mutex(Writeback())
 
     init(_ file: LockedFile, in pool: BlockingPool<Void>) {
         self.file = Mutex(file)
@@ -26,9 +35,29 @@ final class FileObjectSink: ObjectSink {
 
     func write(_ bytes: [UInt8]) async throws {
         try await run { try $0.append(bytes) }
+        let isDue = writeback.withLock { writeback in
+            writeback.waiting += bytes.count
+            guard writeback.waiting >= Self.writebackLength else { return false }
+            writeback.waiting = 0
+            return true
+        }
+        if isDue { try await beginWriteback() }
+    }
+
+    /// Makes the disk work during the upload, instead of only at its end.
+    private func beginWriteback() async throws {
+        try await endWriteback()
+        let task = Task { try await run { try $0.synchronize() } }
+        writeback.withLock { $0.running = task }
+    }
+
+    // The system reports an error of the disk only once.
+    private func endWriteback() async throws {
+        try await writeback.withLock { $0.running.take() }?.value
     }
 
     func synchronize() async throws {
+        try await endWriteback()
         try await run { try $0.synchronize() }
     }
 
