@@ -316,7 +316,6 @@ def test_sdk_of_administrators_uses_its_bucket(bucket, tmp_path, monkeypatch):
 
 def test_files_are_copied_from_firebase_with_their_tokens(bucket, google, monkeypatch, capsys):
     [sample] = [block.text for block in blocks(ROOT / "docs/guides/storage.md", "python")]
-    google.create()
     for name, encoding in (("a b/é.txt", None), ("packed", "gzip")):
         blob = google.blob(name)
         blob.metadata = {"place": "Turin", "firebaseStorageDownloadTokens": "token-1"}
