@@ -40,6 +40,16 @@ struct EchoResponder: HTTPResponder {
     }
 }
 
+/// Closes no connection on a busy machine.
+func patientConfiguration() -> HTTPServerConfiguration {
+    var configuration = HTTPServerConfiguration(host: "127.0.0.1", port: 0)
+    configuration.idleTimeout = .seconds(600)
+    configuration.requestTimeout = .seconds(600)
+    configuration.progressWindow = .seconds(600)
+    configuration.flowWindow = .seconds(600)
+    return configuration
+}
+
 func withServer<Result>(
     _ responder: EchoResponder = EchoResponder(),
     configure: (inout HTTPServerConfiguration) -> Void = { _ in },
@@ -47,11 +57,7 @@ func withServer<Result>(
     onRefusal: @escaping @Sendable (ConnectionRefusal) -> Void = { _ in },
     _ body: (HTTPServer) async throws -> Result
 ) async throws -> Result {
-    var configuration = HTTPServerConfiguration(host: "127.0.0.1", port: 0)
-    // A busy machine closes no connection.
-    configuration.idleTimeout = .seconds(600)
-    configuration.requestTimeout = .seconds(600)
-    configuration.progressWindow = .seconds(600)
+    var configuration = patientConfiguration()
     configure(&configuration)
     let server = try HTTPServer(configuration, responder: responder, executor: executor, onRefusal: onRefusal)
     do {

@@ -80,7 +80,7 @@ struct HTTPServerSinkTests {
         configure: (inout HTTPServerConfiguration) -> Void = { _ in },
         _ body: (HTTPServer) async throws -> Result
     ) async throws -> Result {
-        var configuration = HTTPServerConfiguration(host: "127.0.0.1", port: 0)
+        var configuration = patientConfiguration()
         configure(&configuration)
         let server = try HTTPServer(configuration, responder: responder)
         let result: Result
@@ -248,7 +248,7 @@ struct HTTPServerSinkTests {
         let released = Signal()
         let sink = CountingSink(released: released)
         let server = try HTTPServer(
-            HTTPServerConfiguration(host: "127.0.0.1", port: 0),
+            patientConfiguration(),
             responder: SinkResponder(sink: sink)
         )
         async let sent: Void = Client.connect(to: server.port) { client in
