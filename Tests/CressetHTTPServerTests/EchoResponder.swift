@@ -8,6 +8,7 @@ struct EchoResponder: HTTPResponder {
     var limit = 1 << 20
     var isBrief = false
     var responseSize: Int?
+    var longHeader: String?
     var sharedBody: SharedBytes?
     var arrived = Signal()
     var released = Signal()
@@ -32,9 +33,11 @@ struct EchoResponder: HTTPResponder {
         var text = "\(request.head.method.rawValue) \(target) \(request.body.count)\n"
         if let value = request.head.headers["x-echo"] { text += "\(value)\n" }
         let body = Array(text.utf8) + request.body
+        var headers: HTTPHeaders = ["X-Address": request.head.remoteAddress]
+        headers["X-Long"] = longHeader
         return HTTPResponse(
             status: .ok,
-            headers: ["X-Address": request.head.remoteAddress],
+            headers: headers,
             body: responseSize.map { [UInt8](repeating: 0x78, count: $0) } ?? body
         )
     }

@@ -72,8 +72,13 @@ final class CountingObjectStore: ObjectStore {
     func deleteUploads(expiredBefore moment: Int64, limit: Int) async throws -> (deleted: Int, keys: [String]) {
         try await store.deleteUploads(expiredBefore: moment, limit: limit)
     }
-    func addRules(_ text: String, to bucket: String, at instant: Int64) async throws -> BucketRules? {
-        try await store.addRules(text, to: bucket, at: instant)
+    func addRules(
+        _ text: String,
+        to bucket: String,
+        replacing former: Int64?,
+        at instant: Int64
+    ) async throws -> BucketRules {
+        try await store.addRules(text, to: bucket, replacing: former, at: instant)
     }
     func rulesVersions(of bucket: String) async throws -> [BucketRules] { try await store.rulesVersions(of: bucket) }
     func rules(_ version: Int64, of bucket: String) async throws -> BucketRules? {

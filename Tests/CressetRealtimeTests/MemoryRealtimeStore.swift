@@ -96,9 +96,15 @@ final class MemoryRealtimeStore: RealtimeStore {
         }
     }
 
-    func addRules(_ text: String, to id: RealtimeDatabaseID, at instant: Int64) async throws -> StoredRules {
+    func addRules(
+        _ text: String,
+        to id: RealtimeDatabaseID,
+        replacing former: Int64?,
+        at instant: Int64
+    ) async throws -> StoredRules? {
         try state.withLock { state in
             guard !state.fails else { throw Failure() }
+            if let former, Int64(state.rules.count) != former { return nil }
             let rules = StoredRules(version: Int64(state.rules.count + 1), text: text, createdAt: instant)
             state.rules.insert(rules, at: 0)
             return rules

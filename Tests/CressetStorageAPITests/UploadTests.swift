@@ -189,8 +189,27 @@ struct UploadTests {
             let huge = "\(6 << 30)"
             #expect(try await start(bench, ["X-Goog-Upload-Header-Content-Length": huge]).status == 413)
             let target = try session(try await start(bench, ["X-Goog-Upload-Header-Content-Length": "5"]))
-            #expect(try await send("upload, finalize", 0, to: target, body: "abc", in: bench).status == 400)
+            for (offset, body) in [(0, "abc"), (1, "bc"), (0, "ab")] {
+                let early = try await send("upload, finalize", offset, to: target, body: body, in: bench)
+                #expect(early.status == 400)
+                #expect(early.headers["X-Goog-Upload-Status"] == "active")
+                #expect(early.text.contains("the session has 3 bytes"))
+                #expect(try await bench.stored("open/a") == nil)
+            }
+            #expect(try await send("upload, finalize", 2, to: target, body: "cde", in: bench)["size"] == "5")
+        }
+    }
+
+    @Test func bytesThatTheClientDidNotRepeatEndNoUpload() async throws {
+        try await StorageBench.run { (bench: StorageBench) async throws in
+            let target = try session(try await start(bench))
+            _ = try await send("upload", 0, to: target, body: "abcdef", in: bench)
+            let short = try await send("upload, finalize", 1, to: target, body: "bc", in: bench)
+            #expect(short.status == 400)
+            #expect(short.headers["X-Goog-Upload-Status"] == "active")
             #expect(try await bench.stored("open/a") == nil)
+            let last = try await send("upload, finalize", 1, to: target, body: "bcdefg", in: bench)
+            #expect(last["size"] == "7")
         }
     }
 

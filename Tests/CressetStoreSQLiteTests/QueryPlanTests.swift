@@ -60,7 +60,7 @@ struct QueryPlanTests {
         step.remove("a/b/")
         step.write(StoredPlace(path: "a/c/", value: .bool(true), priority: nil))
         _ = try await store.write([step], to: id, from: 0)
-        _ = try await store.addRules("{}", to: id, at: 0)
+        _ = try await store.addRules("{}", to: id, replacing: nil, at: 0)
         _ = try await store.rulesVersions(of: id)
         _ = try await store.storedDatabase(id)
         let secret = RealtimeSecret(digest: [1], sealed: [1], projectID: "acme", name: nil, createdAt: 0)

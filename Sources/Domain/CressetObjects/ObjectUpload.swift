@@ -98,10 +98,11 @@ public final class ObjectUpload: Sendable {
         state.withLock { $0.recorded = received }
     }
 
-    /// Commits after the bytes are durable. A refused upload leaves no bytes.
+    /// Commits after the bytes are durable. A refused upload leaves no bytes, except in a session that lacks some.
     public func finish() async throws -> StoredObject {
         do {
             try await record()
+            try requireAllBytes()
             let sums = try await sums()
             let proposal = draft.proposal(size: sums.size, md5: sums.md5, crc32c: sums.crc32c)
             // Before the bytes travel to another service.
@@ -131,6 +132,13 @@ public final class ObjectUpload: Sendable {
             await sink.close()
             throw error
         }
+    }
+
+    /// - Throws: ``ObjectError`` (`offsetMismatch`) if a session has other bytes than its caller assumes.
+    private func requireAllBytes() throws(ObjectError) {
+        guard session != nil else { return }
+        let (received, overlap) = state.withLock { ($0.received, $0.overlap) }
+        guard overlap == 0, received >= draft.expectedSize ?? 0 else { throw .offsetMismatch(received: received) }
     }
 
     private func sums() async throws -> UploadSums {
@@ -178,7 +186,7 @@ struct UploadSums: Sendable {
 extension ObjectError {
     fileprivate var isTemporary: Bool {
         switch self {
-        case .busy, .full, .unavailable, .failed: true
+        case .busy, .full, .unavailable, .failed, .offsetMismatch: true
         default: false
         }
     }

@@ -11,12 +11,15 @@ extension Objects {
         _ = try ObjectJudge.compiled(text)
     }
 
-    public func setRules(_ text: String, of bucket: String) async throws -> BucketRules {
+    /// - Parameter former: The version to replace, 0 for none; `nil` for any.
+    /// - Throws: ``ObjectError`` (`rules`, `bucketNotFound`; `preconditionFailed` if another version is active).
+    public func setRules(
+        _ text: String,
+        of bucket: String,
+        replacing former: Int64? = nil
+    ) async throws -> BucketRules {
         try Self.checkRules(text)
-        guard let rules = try await store.addRules(text, to: bucket, at: clock()) else {
-            throw ObjectError.bucketNotFound
-        }
-        return rules
+        return try await store.addRules(text, to: bucket, replacing: former, at: clock())
     }
 
     public func restoreRules(_ version: Int64, of bucket: String) async throws -> BucketRules {

@@ -29,13 +29,22 @@ extension RealtimeDatabase {
 
     /// Validates and activates rules; cancels listeners denied by them.
     ///
-    /// - Parameter other: A store for another actor; `nil` for the database's own.
-    /// - Throws: ``RealtimeError`` (`rules`), errors of the store; the previous rules then remain.
-    public func setRules(_ text: String, in other: (any RealtimeStore)? = nil) async throws -> StoredRules {
+    /// - Parameters:
+    ///   - former: The version to replace, 0 for none; `nil` for any.
+    ///   - other: A store for another actor; `nil` for the database's own.
+    /// - Throws: ``RealtimeError`` (`rules`; `conditionFailed` if another version is active), errors of the store; the
+    ///   previous rules then remain.
+    public func setRules(
+        _ text: String,
+        replacing former: Int64? = nil,
+        in other: (any RealtimeStore)? = nil
+    ) async throws -> StoredRules {
         try hold()
         defer { release() }
         let rules = try Self.compiled(text)
-        let stored = try await (other ?? store).addRules(text, to: id, at: clock())
+        guard let stored = try await (other ?? store).addRules(text, to: id, replacing: former, at: clock()) else {
+            throw RealtimeError.conditionFailed(nil)
+        }
         let listeners = state.withLock { state in
             // After concurrent calls, the later version wins.
             if (state.rulesVersion?.version ?? 0) < stored.version {

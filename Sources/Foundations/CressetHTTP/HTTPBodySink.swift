@@ -2,7 +2,7 @@
 ///
 /// The server calls its methods one after another. It pauses the client while two pieces are pending.
 public protocol HTTPBodySink: AnyObject, Sendable {
-    /// Takes the next piece of at most 256 KiB.
+    /// Takes the next piece of at most 1 MiB.
     ///
     /// - Returns: `false` to answer at once: the responder gets the request before the end of its body.
     func write(_ bytes: [UInt8]) async -> Bool

@@ -5,8 +5,8 @@ import CressetHTTP
 /// The head of the response must fit in the rest. Otherwise, the library closes the connection without a response.
 enum HeadMemory {
     private static let record = 64
-    /// The bytes for the head of the response.
-    private static let reserve = 2048
+    /// The bytes for the head of the response: URLs and metadata of a file have up to 7,500.
+    private static let reserve = 8192
     /// The library ends a cookie at each of these.
     private static let ends = Array(";,".utf8)
     /// A shorter head has too few fields and cookies.

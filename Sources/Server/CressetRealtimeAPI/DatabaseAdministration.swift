@@ -31,8 +31,14 @@ public struct DatabaseAdministration: Sendable {
 
     /// Validates and activates rules, attributed to the origin in the audit log.
     ///
-    /// - Throws: ``RealtimeError`` (`rules`).
-    public func setRules(_ text: String, of database: RealtimeDatabase, by origin: AuditOrigin) async throws {
-        _ = try await database.setRules(text, in: api.recorded(origin))
+    /// - Parameter former: The version to replace, 0 for none; `nil` for any.
+    /// - Throws: ``RealtimeError`` (`rules`; `conditionFailed` if another version is active).
+    public func setRules(
+        _ text: String,
+        of database: RealtimeDatabase,
+        replacing former: Int64?,
+        by origin: AuditOrigin
+    ) async throws {
+        _ = try await database.setRules(text, replacing: former, in: api.recorded(origin))
     }
 }

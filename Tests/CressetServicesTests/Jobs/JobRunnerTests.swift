@@ -44,6 +44,26 @@ struct JobRunnerTests {
     }
 
     @Test(arguments: [
+        (3600, [3], [2, 3600, 3600, 30, 3600]), (3600, [1, 2, 3, 4], [2, 30, 60, 120, 240, 3600]),
+        (50, [1, 2, 3], [2, 30, 50, 50, 50]), (1, [1, 2], [1, 1, 1, 1]),
+    ])
+    func failedJobIsRetriedSoon(_ interval: Int, _ failures: [Int], _ expected: [Int]) async {
+        let pauses = Mutex<[Duration]>([])
+        let runs = Counter()
+        let job = PeriodicJob(name: "a", every: .seconds(interval)) {
+            if failures.contains(runs.add("a")) { throw Failure() }
+        }
+        await JobRunner([job], logger: .silent) { duration in
+            let count = pauses.withLock { pauses in
+                pauses.append(duration)
+                return pauses.count
+            }
+            guard count < expected.count else { throw CancellationError() }
+        }.run()
+        #expect(pauses.withLock { $0 } == expected.map { .seconds($0) })
+    }
+
+    @Test(arguments: [
         (
             StoreError(.corrupt, cause: "sqlite 26: file is not a database"),
             "the database is damaged (sqlite 26: file is not a database)"

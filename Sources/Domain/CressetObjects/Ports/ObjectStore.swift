@@ -40,7 +40,15 @@ public protocol ObjectStore: Sendable {
     func deleteUploads(expiredBefore moment: Int64, limit: Int) async throws -> (deleted: Int, keys: [String])
 
     /// Activates the rules; stores about 200 versions.
-    func addRules(_ text: String, to bucket: String, at instant: Int64) async throws -> BucketRules?
+    ///
+    /// - Parameter former: The version to replace, 0 for none; `nil` for any.
+    /// - Throws: ``ObjectError`` (`bucketNotFound`; `preconditionFailed` if another version is active).
+    func addRules(
+        _ text: String,
+        to bucket: String,
+        replacing former: Int64?,
+        at instant: Int64
+    ) async throws -> BucketRules
     func rulesVersions(of bucket: String) async throws -> [BucketRules]
     func rules(_ version: Int64, of bucket: String) async throws -> BucketRules?
 }

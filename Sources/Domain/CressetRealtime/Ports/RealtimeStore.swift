@@ -10,7 +10,15 @@ public protocol RealtimeStore: Sendable {
     func write(_ steps: [RealtimeStep], to id: RealtimeDatabaseID, from revision: Int64) async throws -> Int64?
 
     /// Activates the rules; stores about a hundred versions.
-    func addRules(_ text: String, to id: RealtimeDatabaseID, at instant: Int64) async throws -> StoredRules
+    ///
+    /// - Parameter former: The version to replace, 0 for none; `nil` for any.
+    /// - Returns: `nil` if another version is active.
+    func addRules(
+        _ text: String,
+        to id: RealtimeDatabaseID,
+        replacing former: Int64?,
+        at instant: Int64
+    ) async throws -> StoredRules?
 
     /// Newest first.
     func rulesVersions(of id: RealtimeDatabaseID) async throws -> [StoredRules]

@@ -3,6 +3,8 @@ public import CressetLog
 public struct JobRunner: Sendable {
     /// The maximum delay of first runs: servers restarted often must run jobs, too.
     private static let firstPause = Duration.seconds(2)
+    /// The delay after a first failure; it doubles with each further one, up to the interval of the job.
+    private static let retryPause = Duration.seconds(30)
 
     private let jobs: [PeriodicJob]
     private let lease: JobLease?
@@ -34,13 +36,17 @@ public struct JobRunner: Sendable {
 
     private func repeatedly(_ job: PeriodicJob, under lease: JobLease) async {
         var interval = min(Self.firstPause, job.interval)
+        var retryPause = Self.retryPause
         while !Task.isCancelled {
             guard (try? await pause(interval)) != nil else { return }
-            interval = job.interval
             do {
                 try lease.requireHeld()
                 try await job.run(lease)
+                interval = job.interval
+                retryPause = Self.retryPause
             } catch {
+                interval = min(retryPause, job.interval)
+                retryPause = interval * 2
                 // Cancellation is not a failure, and a lost lease is only a warning.
                 guard !Task.isCancelled else { return }
                 let level: LogLevel = error is LostLease ? .warning : .error

@@ -62,9 +62,17 @@ extension SQLStore {
         }
     }
 
-    public func addRules(_ text: String, to name: String, at instant: Int64) async throws -> BucketRules? {
-        try await write { [auditWriter] connection in
-            guard let bucket = try ObjectTable(connection: connection).bucket(name) else { return nil }
+    public func addRules(
+        _ text: String,
+        to name: String,
+        replacing former: Int64?,
+        at instant: Int64
+    ) async throws -> BucketRules {
+        try await objectWrite { [auditWriter] connection in
+            guard let bucket = try ObjectTable(connection: connection).bucket(name) else {
+                throw ObjectError.bucketNotFound
+            }
+            if let former, bucket.rulesVersion != former { throw ObjectError.preconditionFailed }
             let rules = BucketRules(version: bucket.rulesVersion + 1, text: text, createdAt: instant)
             try connection.run(
                 "INSERT INTO bucket_rules (bucket, version, text, created_at) VALUES (?, ?, ?, ?)",

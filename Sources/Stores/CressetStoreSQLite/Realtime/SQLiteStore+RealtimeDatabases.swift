@@ -41,13 +41,19 @@ extension SQLiteStore: RealtimeStore {
         }
     }
 
-    public func addRules(_ text: String, to id: RealtimeDatabaseID, at instant: Int64) async throws -> StoredRules {
+    public func addRules(
+        _ text: String,
+        to id: RealtimeDatabaseID,
+        replacing former: Int64?,
+        at instant: Int64
+    ) async throws -> StoredRules? {
         try await write { [auditWriter = core.auditWriter] connection in
             let row = try Self.madeRow(of: id, on: connection)
             let newest = try connection.row(
                 "SELECT coalesce(max(version), 0) FROM data_rules WHERE database = ?",
                 binding: [.integer(row.number)]
             ) { $0.integer(0) }
+            if let former, newest != former { return nil }
             let rules = StoredRules(version: (newest ?? 0) + 1, text: text, createdAt: instant)
             try connection.run(
                 "INSERT INTO data_rules (database, version, text, created_at) VALUES (?, ?, ?, ?)",

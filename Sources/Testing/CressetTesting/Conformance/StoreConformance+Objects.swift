@@ -96,7 +96,7 @@ extension StoreConformance {
 
     static func bucketWithObjectsIsNotDeleted(_ store: Objects) async throws {
         _ = try await store.insert(bucket("photos"))
-        _ = try await store.addRules("text", to: "photos", at: 1)
+        _ = try await store.addRules("text", to: "photos", replacing: nil, at: 1)
         try await put(object("a"), in: store)
         try await expect("bucketNotEmpty") { try await store.deleteBucket("photos") }
         try await expect("bucketNotFound") { try await store.deleteBucket("missing") }
@@ -258,12 +258,24 @@ extension StoreConformance {
 
     static func rulesOfABucketHaveVersions(_ store: Objects) async throws {
         for name in ["photos", "other"] { _ = try await store.insert(bucket(name)) }
-        try await expect(store.addRules("text", to: "missing", at: 1), is: nil)
+        let refusal = { (bucket: String, former: Int64?) in
+            do {
+                _ = try await store.addRules("text", to: bucket, replacing: former, at: 9)
+                return "none"
+            } catch {
+                return "\(error)"
+            }
+        }
+        try await expect(refusal("missing", nil), is: "bucketNotFound")
+        for former in [1, -1] { try await expect(refusal("photos", Int64(former)), is: "preconditionFailed") }
         for number in 1...3 {
             let rules = BucketRules(version: Int64(number), text: "// é \(number)\n", createdAt: Int64(number))
-            try await expect(store.addRules(rules.text, to: "photos", at: rules.createdAt), is: rules)
+            let former = number == 3 ? nil : rules.version - 1
+            let stored = try await store.addRules(rules.text, to: "photos", replacing: former, at: rules.createdAt)
+            try expect(stored, is: rules)
             try await expect(store.rules(rules.version, of: "photos"), is: rules)
         }
+        try await expect(refusal("photos", 2), is: "preconditionFailed")
         try await expect(store.bucket("photos")?.rulesVersion, is: 3)
         try await expect(store.rulesVersions(of: "photos").map(\.version), is: [3, 2, 1])
         try await expect(store.bucket("other")?.rulesVersion, is: 0)
@@ -275,7 +287,7 @@ extension StoreConformance {
         for (id, name) in [("acme", "photos"), ("zenith", "other")] {
             try await store.insert(project(id, number: id, apiKey: id))
             _ = try await store.insert(bucket(name, of: id))
-            _ = try await store.addRules("text", to: name, at: 1)
+            _ = try await store.addRules("text", to: name, replacing: nil, at: 1)
             try await store.change(object("a", in: name).name, for: nil) { step in
                 step.object = object("a", in: name, bytes: name)
                 step.usages = [usage("", objects: 1)]
@@ -304,7 +316,7 @@ extension StoreConformance {
         for _ in 0..<2 {
             try await recorded.change(object("b").name, for: nil) { ($0.object, $0.isRecorded) = (nil, true) }
         }
-        _ = try await recorded.addRules("text", to: "photos", at: 1)
+        _ = try await recorded.addRules("text", to: "photos", replacing: nil, at: 1)
         _ = try await recorded.updateBucket("photos", settings: BucketSettings())
         try await recorded.deleteBucket("photos")
         let events = try await store.auditRecords(after: 1, matching: AuditQuery(), limit: 9)

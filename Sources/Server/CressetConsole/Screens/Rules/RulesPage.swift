@@ -49,10 +49,12 @@ struct RulesPage: RulesScreen {
         )
     }
 
-    static func publish(_ text: String, in call: ConsoleCall) async throws {
+    static func publish(_ text: String, replacing former: Int64?, in call: ConsoleCall) async throws {
         guard let databases = call.services.databases else { throw ConsoleProblem.notFound }
         do {
-            try await databases.setRules(text, of: database(call), by: call.context.origin)
+            try await databases.setRules(text, of: database(call), replacing: former, by: call.context.origin)
+        } catch RealtimeError.conditionFailed {
+            throw RulesReplaced()
         } catch RealtimeError.rules(let problems) {
             throw problems
         }

@@ -8,10 +8,13 @@ protocol RulesScreen: Screen {
     associatedtype Rules: EditedRules
 
     static func place(_ call: ConsoleCall) async throws -> RulesPlace
-    /// - Throws: ``RulesIssues``.
-    static func publish(_ text: String, in call: ConsoleCall) async throws
+    /// - Parameter former: The version to replace, 0 for none; `nil` for any.
+    /// - Throws: ``RulesIssues``; ``RulesReplaced`` if another version is active.
+    static func publish(_ text: String, replacing former: Int64?, in call: ConsoleCall) async throws
     static func page(_ call: ConsoleCall, testing: Bool) async throws -> ConsolePage
 }
+
+struct RulesReplaced: Error {}
 
 struct RulesPlace: Sendable {
     struct Version: Sendable {
@@ -32,14 +35,8 @@ extension RulesScreen {
         [
             Act("publish", needs: .changeRules) { call in
                 let place = try await Self.place(call)
-                if let base = call.form["base"], base != "\(place.active?.number ?? 0)" {
-                    throw ConsoleProblem(
-                        "The rules were changed after you opened this page. Compare your text with the newest version, "
-                            + "then publish it again.",
-                        status: .conflict
-                    )
-                }
-                try await Self.set(RulesEditor<Rules>.text(call), in: call)
+                let former = call.form["base"].map { Int64($0) ?? -1 }
+                try await Self.set(RulesEditor<Rules>.text(call), replacing: former, in: call)
                 return .moved(to: RulesEditor<Rules>(call, of: place).link(), notice: .saved)
             },
             Act("restore", needs: .changeRules) { call in
@@ -47,7 +44,7 @@ extension RulesScreen {
                 guard let number = call.form["version"].flatMap(Int64.init),
                     let version = place.versions.first(where: { $0.number == number })
                 else { throw ConsoleProblem("The version has since been deleted.") }
-                try await Self.set(version.text, in: call)
+                try await Self.set(version.text, replacing: nil, in: call)
                 return .moved(to: RulesEditor<Rules>(call, of: place).link(), notice: .rolledBack)
             },
             Act("test", needs: nil) { call in .page(try await Self.page(call, testing: true)) },
@@ -58,9 +55,15 @@ extension RulesScreen {
         try await Self.page(call, testing: false)
     }
 
-    private static func set(_ text: String, in call: ConsoleCall) async throws {
+    private static func set(_ text: String, replacing former: Int64?, in call: ConsoleCall) async throws {
         do {
-            try await publish(text, in: call)
+            try await publish(text, replacing: former, in: call)
+        } catch is RulesReplaced {
+            throw ConsoleProblem(
+                "The rules were changed after you opened this page. Compare your text with the newest version, "
+                    + "then publish it again.",
+                status: .conflict
+            )
         } catch let problems as RulesIssues {
             let count = problems.issues.count
             throw ConsoleProblem("The rules have \(count == 1 ? "an error" : "\(count) errors"). Nothing was changed.")

@@ -40,9 +40,12 @@ struct StorageRulesPage: RulesScreen {
         )
     }
 
-    static func publish(_ text: String, in call: ConsoleCall) async throws {
+    static func publish(_ text: String, replacing former: Int64?, in call: ConsoleCall) async throws {
         do {
-            _ = try await StoragePage.objects(call).setRules(text, of: requireBucket(call).name)
+            let bucket = try await requireBucket(call)
+            _ = try await StoragePage.objects(call).setRules(text, of: bucket.name, replacing: former)
+        } catch ObjectError.preconditionFailed {
+            throw RulesReplaced()
         } catch ObjectError.rules(let problems) {
             throw problems
         }
