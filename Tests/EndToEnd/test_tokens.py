@@ -68,7 +68,8 @@ def test_pyjwt_verifies_before_and_after_a_rotation(server, project):
 
 def test_pyjwt_verifies_es256(server, project):
     former = sign_up(server, project)["idToken"]
-    run("config", "set", "signIn.cressetTokenAlgorithm", "ES256", "--data", project.data)
+    run(
+        "config", "set", "signIn.cressetTokenAlgorithm=ES256", "--project", project.id, "--data", project.data)
     deadline = time.monotonic() + PATIENCE
     while jwt.get_unverified_header(token := sign_in(server, project)["idToken"])["alg"] != "ES256":
         assert time.monotonic() < deadline
