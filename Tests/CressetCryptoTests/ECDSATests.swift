@@ -37,6 +37,20 @@ struct ECDSATests {
 
         """
 
+    /// Computed with Python's `hmac` and integers: HKDF with the purpose `test 0`, multiplied by the base point.
+    @Test func derivedKeyIsThatOfItsSecretAndPurpose() throws {
+        let secret = SecretBytes(copying: Array(0..<32))
+        let key = try ECPrivateKey(derivingFrom: secret, purpose: "test")
+        let (x, y) = key.publicKey.coordinates
+        #expect(x == Hex.bytes("3bbdc05812fbf4ef09938b5e2ad74949326edddcffd65b1b82e19940a7eac9d6"))
+        #expect(y == Hex.bytes("80445730fa6eef2d9b583adffc00dc4948e19a2d7405029d151911ab5877a846"))
+        let signature = try key.signature(for: Self.message)
+        #expect(try ECPrivateKey(derivingFrom: secret, purpose: "test").publicKey.verifies(signature, for: Self.message))
+        let other = try ECPrivateKey(derivingFrom: secret, purpose: "other").publicKey
+        #expect(!other.verifies(signature, for: Self.message))
+        #expect(!key.publicKey.verifies(signature, for: Self.message + [0]))
+    }
+
     @Test(arguments: [
         // Not on the curve.
         (x, x), (x, zero), (zero, zero), (one, one), (y, x), (field, field), (x, order),

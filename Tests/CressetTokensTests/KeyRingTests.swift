@@ -61,12 +61,56 @@ struct KeyRingTests {
         let set = try KeyRing([key("a", at: 0), key("b", at: 1)]).jsonWebKeySet()
         #expect(set.keys == ["keys"])
         let keys = try #require(set["keys"]?.array).compactMap(\.object)
-        #expect(keys.map { $0["kid"] } == ["a", "b"])
+        #expect(keys.map { $0["kid"] } == ["a", "b", "a-ec", "b-ec"])
         let expected: JSONObject = [
             "kty": "RSA", "alg": "RS256", "use": "sig", "kid": "a", "e": "AQAB",
             "n": .string(Base64.urlEncoded(try Sample.key().publicKey.modulus())),
         ]
         #expect(keys.first == expected)
+        let (x, y) = try key("a", at: 0).ecKey.publicKey.coordinates
+        let curve: JSONObject = [
+            "kty": "EC", "crv": "P-256", "alg": "ES256", "use": "sig", "kid": "a-ec",
+            "x": .string(Base64.urlEncoded(x)), "y": .string(Base64.urlEncoded(y)),
+        ]
+        #expect(keys[2] == curve)
+    }
+
+    @Test func eachAlgorithmHasItsKeys() throws {
+        let ring = KeyRing([try key("a", at: 0)])
+        for algorithm in TokenAlgorithm.allCases {
+            let text = try Sample.idToken().signed(by: .keys(ring.signing(by: algorithm)), at: Sample.now)
+            let token = try #require(JWT(parsing: text))
+            #expect(token.algorithm == algorithm.rawValue)
+            #expect(token.keyID == (algorithm == .es256 ? "a-ec" : "a"))
+            // A ring verifies both, whichever it signs with.
+            for other in TokenAlgorithm.allCases {
+                let signer = TokenSigner.keys(ring.signing(by: other))
+                #expect(IDToken.verify(text, projectID: Sample.project, signer: signer, at: Sample.now) != nil)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("RS256", "a-ec"), ("ES256", "a"), ("ES384", "a-ec"), ("none", "a-ec"), ("es256", "a-ec"), ("ES256", "b-ec"),
+    ])
+    func headerOfAnotherKeyIsRefused(_ algorithm: String, _ id: String) throws {
+        let ring = KeyRing([try key("a", at: 0)])
+        let key = try #require(ring.key(id: "a"))
+        let header: JSONObject = ["alg": .string(algorithm), "kid": .string(id), "typ": "JWT"]
+        let claims = try Sample.idToken().signed(by: .keys(ring), at: Sample.now).split(separator: ".")[1]
+        let text = "\(Base64.urlEncoded(header.serialized())).\(claims)"
+        let signatures = try TokenAlgorithm.allCases.map { try key.signature(for: Array(text.utf8), by: $0) }
+        for signature in signatures + [[]] {
+            let forged = text + "." + Base64.urlEncoded(signature)
+            #expect(IDToken.verify(forged, projectID: Sample.project, signer: .keys(ring), at: Sample.now) == nil)
+        }
+    }
+
+    @Test func retiredKeyIsTheSame() throws {
+        let first = try key("a", at: 0)
+        let retired = first.retired(at: 5)
+        #expect(retired.retiredAt == 5)
+        #expect(retired.ecKey.publicKey.coordinates == first.ecKey.publicKey.coordinates)
     }
 
     @Test func theCertificatesAreNamedByKeyID() throws {
@@ -79,10 +123,16 @@ struct KeyRingTests {
         #expect(try ring.certificates() == document)
     }
 
-    @Test func discoveryNamesIssuerAndKeySet() {
-        let document = OpenIDConfiguration(issuer: "https://i.example", jwksURI: "https://i.example/jwks").document
+    @Test(arguments: TokenAlgorithm.allCases)
+    func discoveryNamesIssuerKeySetAndAlgorithm(_ algorithm: TokenAlgorithm) {
+        let document =
+            OpenIDConfiguration(
+                issuer: "https://i.example",
+                jwksURI: "https://i.example/jwks",
+                algorithm: algorithm
+            ).document
         #expect(document["issuer"] == "https://i.example")
         #expect(document["jwks_uri"] == "https://i.example/jwks")
-        #expect(document["id_token_signing_alg_values_supported"] == ["RS256"])
+        #expect(document["id_token_signing_alg_values_supported"] == [.string(algorithm.rawValue)])
     }
 }

@@ -45,13 +45,13 @@ def kid(token):
     return jwt.get_unverified_header(token)["kid"]
 
 
-def rotate_now(server, project):
+def rotate_now(server, project, suffix=""):
     """Puts a key in use, and asks until the server has seen it: it looks once a second."""
     new = run_json("keys", "rotate", "--now", "--data", project.data)["keyId"]
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         token = sign_in(server, project)["idToken"]
-        if kid(token) == new:
+        if kid(token) == new + suffix:
             return token
     raise AssertionError("the server does not sign with the new key")
 
@@ -64,6 +64,21 @@ def test_pyjwt_verifies_before_and_after_a_rotation(server, project):
     assert kid(fresh) != kid(user["idToken"])
     assert verify(server, project, fresh)["sub"] == user["localId"]
     assert verify(server, project, user["idToken"])["sub"] == user["localId"]
+
+
+def test_pyjwt_verifies_es256(server, project):
+    former = sign_up(server, project)["idToken"]
+    run(
+        "config", "set", "signIn.cressetTokenAlgorithm=ES256", "--project", project.id, "--data", project.data)
+    deadline = time.monotonic() + PATIENCE
+    while jwt.get_unverified_header(token := sign_in(server, project)["idToken"])["alg"] != "ES256":
+        assert time.monotonic() < deadline
+    assert verify(server, project, token)["email"] == EMAIL
+    # Before its hour is over, the former token is as good; it names another key of the same set.
+    for known in (former, token):
+        assert server.post(f"/v1/accounts:lookup?key={project.key}", {"idToken": known}).status_code == 200
+    rotated = rotate_now(server, project, suffix="-ec")
+    assert verify(server, project, rotated)["email"] == EMAIL
 
 
 def test_a_verifier_that_knows_the_issuer_alone_verifies(data, project):

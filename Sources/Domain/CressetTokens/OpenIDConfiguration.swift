@@ -4,10 +4,12 @@ public import CressetWire
 public struct OpenIDConfiguration: Sendable {
     let issuer: String
     let jwksURI: String
+    let algorithm: TokenAlgorithm
 
-    public init(issuer: String, jwksURI: String) {
+    public init(issuer: String, jwksURI: String, algorithm: TokenAlgorithm) {
         self.issuer = issuer
         self.jwksURI = jwksURI
+        self.algorithm = algorithm
     }
 
     public var document: JSONObject {
@@ -16,7 +18,7 @@ public struct OpenIDConfiguration: Sendable {
             "jwks_uri": .string(jwksURI),
             "response_types_supported": ["id_token"],
             "subject_types_supported": ["public"],
-            "id_token_signing_alg_values_supported": ["RS256"],
+            "id_token_signing_alg_values_supported": [.string(algorithm.rawValue)],
         ]
     }
 }

@@ -12,19 +12,19 @@ public enum TokenSigner: Sendable {
         case .none: return JWT.unsigned(claims, type: type)
         case .keys(let ring):
             guard let key = ring.signer(at: now) else { throw TokenError.noSigningKey }
-            return try JWT.signed(claims, by: key, type: type)
+            return try JWT.signed(claims, by: key, algorithm: ring.algorithm, type: type)
         }
     }
 
-    /// Only RS256 counts, whatever the header says.
+    /// Accepts each ``TokenAlgorithm``, but only with its own key.
     func verifies(_ token: JWT) -> Bool {
         switch self {
         case .none: return true
         case .keys(let ring):
-            guard token.algorithm == "RS256", !token.hasCriticalParameters, let id = token.keyID,
-                let key = ring.key(id: id)
+            guard let algorithm = token.algorithm.flatMap(TokenAlgorithm.init), !token.hasCriticalParameters,
+                let id = token.keyID, let key = ring.key(id: id, for: algorithm)
             else { return false }
-            return key.publicKey.verifies(token.signature, for: token.signedBytes)
+            return key.verifies(token.signature, for: token.signedBytes, by: algorithm)
         }
     }
 }

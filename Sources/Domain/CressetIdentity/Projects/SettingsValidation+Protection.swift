@@ -90,6 +90,17 @@ extension SettingsValidation {
         }
     }
 
+    static func tokens(_ config: JSONObject) -> [SettingsFinding] {
+        if let value = config["cressetTokenAlgorithm"] {
+            let reason = "Set it for the project: signIn.cressetTokenAlgorithm."
+            return [refused("cressetTokenAlgorithm", reason: reason, value: value)]
+        }
+        guard let value = config["signIn"]?.object?["cressetTokenAlgorithm"], value != .string(""),
+            value != .string("RS256"), value != .string("ES256")
+        else { return [] }
+        return [refused("signIn.cressetTokenAlgorithm", reason: "Expected RS256 or ES256.", value: value)]
+    }
+
     static func refusals(_ config: JSONObject) -> [SettingsFinding] {
         let settings = config["monitoring"]?.object?["cressetRefusedSignIns"]?.object
         guard let value = settings?["retention"], value != .string("") else { return [] }

@@ -37,7 +37,7 @@ enum SettingsValidation {
         secondFactors(config) + abuseProtection(config) + sessions(config) + passwordPolicy(config) + domains(config)
             + phones(config) + messages(config) + captcha(config) + passkeys(config, suffixes: suffixes)
             + passkeyFactors(config, project: project) + refusals(config) + firebaseSessions(config)
-            + formerSystem(config)
+            + formerSystem(config) + tokens(config)
     }
 
     /// Records the last change of the password policy and the activation of the clean-up.

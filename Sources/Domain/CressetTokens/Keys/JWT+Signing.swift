@@ -2,14 +2,17 @@ import CressetCrypto
 import CressetWire
 
 extension JWT {
-    /// Signs with RS256.
-    ///
     /// - Parameter type: The `typ` parameter; omitted in session cookies.
-    static func signed(_ claims: JSONObject, by key: SigningKey, type: String? = "JWT") throws -> String {
-        var header: JSONObject = ["alg": "RS256", "kid": .string(key.id)]
+    static func signed(
+        _ claims: JSONObject,
+        by key: SigningKey,
+        algorithm: TokenAlgorithm = .rs256,
+        type: String? = "JWT"
+    ) throws -> String {
+        var header: JSONObject = ["alg": .string(algorithm.rawValue), "kid": .string(key.id(for: algorithm))]
         header["typ"] = type.map(JSONValue.string)
         let text = unsignedParts(header: header, claims: claims)
-        return text + "." + Base64.urlEncoded(try key.privateKey.signature(for: Array(text.utf8)))
+        return text + "." + Base64.urlEncoded(try key.signature(for: Array(text.utf8), by: algorithm))
     }
 
     /// Returns the emulator's form: `alg` is `none`, the signature is empty.

@@ -14,16 +14,30 @@ public struct KeyRing: Sendable {
 
     /// The keys, oldest first.
     public let keys: [SigningKey]
+    /// The algorithm of new signatures.
+    public private(set) var algorithm = TokenAlgorithm.rs256
     private let keysByID: [String: SigningKey]
 
     /// Creates a ring from keys in any order.
     public init(_ keys: [SigningKey]) {
         self.keys = keys
-        keysByID = Dictionary(keys.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let named = keys.flatMap { key in TokenAlgorithm.allCases.map { (key.id(for: $0), key) } }
+        keysByID = Dictionary(named, uniquingKeysWith: { first, _ in first })
     }
 
+    public func signing(by algorithm: TokenAlgorithm) -> Self {
+        var ring = self
+        ring.algorithm = algorithm
+        return ring
+    }
+
+    /// Returns the key of a `kid`.
     public func key(id: String) -> SigningKey? {
         keysByID[id]
+    }
+
+    func key(id: String, for algorithm: TokenAlgorithm) -> SigningKey? {
+        keysByID[id].flatMap { $0.id(for: algorithm) == id ? $0 : nil }
     }
 
     /// Returns the active key once it is published long enough, before that the replaced key; `nil` without keys.
@@ -41,21 +55,28 @@ public struct KeyRing: Sendable {
 
     /// Returns the public keys as a JWK Set (RFC 7517 §5).
     public func jsonWebKeySet() throws -> JSONObject {
-        let keys = try keys.map { key in
-            JSONValue.object([
-                "kty": "RSA", "alg": "RS256", "use": "sig", "kid": .string(key.id),
-                "n": .string(Base64.urlEncoded(try key.publicKey.modulus())),
-                "e": .string(Base64.urlEncoded(try key.publicKey.exponent())),
-            ])
+        let sets = try keys.map { key in
+            let (x, y) = key.ecKey.publicKey.coordinates
+            return (
+                rsa: JSONValue.object([
+                    "kty": "RSA", "alg": "RS256", "use": "sig", "kid": .string(key.id),
+                    "n": .string(Base64.urlEncoded(try key.publicKey.modulus())),
+                    "e": .string(Base64.urlEncoded(try key.publicKey.exponent())),
+                ]),
+                ec: JSONValue.object([
+                    "kty": "EC", "crv": "P-256", "alg": "ES256", "use": "sig", "kid": .string(key.id(for: .es256)),
+                    "x": .string(Base64.urlEncoded(x)), "y": .string(Base64.urlEncoded(y)),
+                ])
+            )
         }
-        return ["keys": .array(keys)]
+        return ["keys": .array(sets.map(\.rsa) + sets.map(\.ec))]
     }
 }
 
 extension KeyRing {
     private static let certificateLifetime: Int64 = 10 * 365 * 86_400
 
-    /// Returns the public keys as X.509 certificates by key id, as read by Google's libraries.
+    /// Returns the RSA keys as X.509 certificates by key id, as read by Google's libraries.
     public func certificates() throws -> JSONObject {
         var document = JSONObject()
         for key in keys {

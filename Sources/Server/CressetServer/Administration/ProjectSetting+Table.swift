@@ -46,6 +46,12 @@ extension ProjectSetting.Row {
             permitted: "a duration from \(TokenRotation.graces.lowerBound)s to \(TokenRotation.graces.upperBound)s",
             default: .string(DurationText.text(seconds: TokenRotation.defaultGrace))
         ),
+        Self(
+            "signIn.cressetTokenAlgorithm",
+            means: "Signature algorithm of ID tokens and session cookies; Firebase's libraries require RS256",
+            permitted: "RS256, ES256",
+            default: .string("RS256")
+        ),
         Self("signIn.cressetFirebaseSessions.projectId", means: "Firebase project whose sessions continue here"),
         Self(
             "signIn.cressetFirebaseSessions.apiKey",

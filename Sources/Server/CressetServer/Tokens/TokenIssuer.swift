@@ -19,14 +19,15 @@ struct TokenIssuer: Sendable {
     let issuerOrigin: String?
     let verified = VerifiedTokens()
 
-    func issue(for signIn: SignIn) async throws -> Issued {
+    func issue(for signIn: SignIn, in call: Call) async throws -> Issued {
         var token = IDToken(signIn)
         token.issuerOrigin = issuerOrigin
         if behavior.enforcesRevocation {
             for (name, value) in signIn.session.id.claims.members { token.firebaseMembers[name] = value }
         }
         token.showsVerificationWithoutEmail = behavior.verifiesMissingAddresses
-        let text = try token.signed(by: try await signer(), at: clock.now().seconds)
+        let project = try await call.projects.project(id: signIn.account.pool.projectID)
+        let text = try token.signed(by: try await signer(of: project), at: clock.now().seconds)
         return Issued(idToken: text, refreshToken: signIn.refreshToken, expiresIn: String(IDToken.lifetime))
     }
 
@@ -61,7 +62,7 @@ struct TokenIssuer: Sendable {
             claims,
             lifetime: lifetime,
             projectID: project.id,
-            by: try await signer(),
+            by: try await signer(of: project),
             at: clock.now().seconds
         )
     }
@@ -74,17 +75,22 @@ struct TokenIssuer: Sendable {
         try await signingKeys.ring().jsonWebKeySet()
     }
 
+    func algorithm(of project: Project?) -> TokenAlgorithm {
+        project?.tokenAlgorithm.flatMap(TokenAlgorithm.init) ?? .rs256
+    }
+
     private func claims(of text: String, in project: Project) async throws -> JSONObject? {
         IDToken.verify(
             text,
             projectID: project.id,
-            signer: try await signer(),
+            signer: try await signer(of: project),
             at: behavior.expiresTokens ? clock.now().seconds : nil,
             remembered: verified
         )
     }
 
-    private func signer() async throws -> TokenSigner {
-        behavior.usesUnsignedTokens ? .none : .keys(try await signingKeys.ring())
+    private func signer(of project: Project?) async throws -> TokenSigner {
+        if behavior.usesUnsignedTokens { return .none }
+        return .keys(try await signingKeys.ring().signing(by: algorithm(of: project)))
     }
 }

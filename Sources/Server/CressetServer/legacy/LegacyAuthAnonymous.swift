@@ -15,6 +15,6 @@ struct LegacyAuthAnonymous: LegacyEndpoint {
             Accounts.SignUpRequest(),
             in: request.realm
         )
-        return try await login.answer(to: signIn)
+        return try await login.answer(to: signIn, in: request.call)
     }
 }

@@ -28,6 +28,6 @@ struct LegacyAuthCustom: LegacyEndpoint {
             )
         }
         request.call.subject.record(signIn.account)
-        return try await login.answer(to: signIn)
+        return try await login.answer(to: signIn, in: request.call)
     }
 }

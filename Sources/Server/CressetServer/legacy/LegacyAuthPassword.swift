@@ -22,6 +22,6 @@ struct LegacyAuthPassword: LegacyEndpoint {
             return try LegacyLogin.signIn(of: outcome)
         }
         request.call.subject.record(signIn.account)
-        return try await login.answer(to: signIn, facts: LegacyLogin.passwordFacts(signIn))
+        return try await login.answer(to: signIn, facts: LegacyLogin.passwordFacts(signIn), in: request.call)
     }
 }

@@ -44,7 +44,7 @@ struct LegacyAuthProvider: LegacyEndpoint {
         switch outcome {
         case .signedIn(let signedIn):
             assertions.record(signedIn, by: profile.providerID, for: request.call)
-            return try await login.answer(to: signedIn.signIn, facts: profile.legacyFacts)
+            return try await login.answer(to: signedIn.signIn, facts: profile.legacyFacts, in: request.call)
         case .needsSecondFactor:
             request.call.subject.record(attempt)
             throw LegacyLogin.needsSecondFactor

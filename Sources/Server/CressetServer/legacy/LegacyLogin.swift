@@ -6,8 +6,8 @@ import CressetWire
 struct LegacyLogin: Sendable {
     let tokens: TokenIssuer
 
-    func answer(to signIn: SignIn, facts: JSONObject = JSONObject()) async throws -> JSONObject {
-        let issued = try await tokens.issue(for: signIn)
+    func answer(to signIn: SignIn, facts: JSONObject = JSONObject(), in call: Call) async throws -> JSONObject {
+        let issued = try await tokens.issue(for: signIn, in: call)
         let claims = JWT(parsing: issued.idToken)?.claims ?? JSONObject()
         let uid = JSONValue.string(signIn.account.localID)
         let provider = LegacyProvider.name(of: signIn.session.signInProvider)

@@ -21,8 +21,12 @@ struct GetOpenIDConfiguration: RawEndpoint {
         let keys =
             origin.url(for: call.request.head)
             + "/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com"
-        let document = OpenIDConfiguration(issuer: issuer(of: project, for: call.route), jwksURI: keys).document
-        return call.answer(document).cacheable(for: SigningKeys.cacheLifetime)
+        let configuration = OpenIDConfiguration(
+            issuer: issuer(of: project, for: call.route),
+            jwksURI: keys,
+            algorithm: tokens.algorithm(of: project)
+        )
+        return call.answer(configuration.document).cacheable(for: SigningKeys.cacheLifetime)
     }
 
     private func issuer(of project: Project, for route: Route) -> String {

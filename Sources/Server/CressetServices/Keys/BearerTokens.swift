@@ -83,9 +83,9 @@ public struct BearerTokens: Sendable {
 
     /// Custom tokens and foreign tokens name no key of this server.
     private static func failure(of token: String, by signer: TokenSigner) -> Failure {
-        guard case .keys(let ring) = signer, let token = JWT(parsing: token), token.algorithm == "RS256" else {
-            return .invalid
-        }
+        guard case .keys(let ring) = signer, let token = JWT(parsing: token),
+            token.algorithm.flatMap(TokenAlgorithm.init) != nil
+        else { return .invalid }
         guard let id = token.keyID else { return .missingKeyID }
         return ring.key(id: id) == nil ? .unknownKeyID : .invalid
     }

@@ -95,10 +95,10 @@ public final class SigningKeys: Sendable {
     }
 
     private func key(_ record: SigningKeyRecord, known: KeyRing?) throws -> SigningKey {
-        let privateKey = try known?.key(id: record.id)?.privateKey ?? opened(record)
-        return SigningKey(
+        if let key = known?.key(id: record.id) { return key.retired(at: record.retiredAt?.seconds) }
+        return try SigningKey(
             id: record.id,
-            privateKey: privateKey,
+            privateKey: opened(record),
             createdAt: record.createdAt.seconds,
             retiredAt: record.retiredAt?.seconds
         )

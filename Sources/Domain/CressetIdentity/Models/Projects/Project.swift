@@ -20,6 +20,9 @@ public struct Project: Equatable, Sendable {
 }
 
 extension Project {
+    /// The `alg` of the project's tokens (RFC 7518 §3.1, `signIn.cressetTokenAlgorithm`); `nil` for the default.
+    public var tokenAlgorithm: String? { config["signIn"]?.object?["cressetTokenAlgorithm"]?.string }
+
     /// The allowed hosts for links in lower case: those of the settings plus the project's own.
     public var authorizedDomains: [String] {
         let listed = listedDomains

@@ -22,7 +22,7 @@ struct ExchangeFirebaseSessionEndpoint: Endpoint {
             }
         }
         call.subject.record(signIn.account)
-        let issued = try await tokens.issue(for: signIn)
+        let issued = try await tokens.issue(for: signIn, in: call)
         return Method.Response(
             localId: signIn.account.localID,
             idToken: issued.idToken,

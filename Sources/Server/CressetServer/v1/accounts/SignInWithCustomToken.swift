@@ -31,7 +31,7 @@ struct SignInWithCustomTokenEndpoint: Endpoint {
             )
         }
         call.subject.record(signIn.account)
-        let issued = try await tokens.issue(for: signIn)
+        let issued = try await tokens.issue(for: signIn, in: call)
         return SignInWithCustomToken.Response(
             idToken: issued.idToken,
             refreshToken: issued.refreshToken,

@@ -32,7 +32,7 @@ struct SignInWithEmailLinkEndpoint: Endpoint {
         case .signedIn(let signIn):
             call.subject.record(signIn.account)
             var response = Method.Response(signIn.account, isNewUser: signIn.isNewUser)
-            let issued = try await tokens.issue(for: signIn)
+            let issued = try await tokens.issue(for: signIn, in: call)
             response.idToken = issued.idToken
             response.refreshToken = issued.refreshToken
             response.expiresIn = issued.expiresIn

@@ -60,7 +60,7 @@ struct SignInWithGameCenterEndpoint: Endpoint {
 
     private func response(to signIn: SignIn, in call: Call) async throws -> Method.Response {
         call.subject.record(signIn.account)
-        let issued = try await tokens.issue(for: signIn)
+        let issued = try await tokens.issue(for: signIn, in: call)
         let player = signIn.account.identities.first { $0.providerID == signIn.session.signInProvider }
         var response = Method.Response()
         response.localId = signIn.account.localID

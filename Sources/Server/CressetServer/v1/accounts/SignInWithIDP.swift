@@ -58,7 +58,7 @@ struct SignInWithIDPEndpoint: Endpoint {
         switch outcome {
         case .signedIn(let signedIn):
             assertions.record(signedIn, by: profile.providerID, for: context.call)
-            try await add(signedIn, to: &response)
+            try await add(signedIn, to: &response, in: context.call)
         case .needsSecondFactor(let challenge):
             context.call.subject.record(challenge.account)
             response.localId = challenge.account.localID
@@ -97,7 +97,7 @@ struct SignInWithIDPEndpoint: Endpoint {
             )
             codes.wakeDelivery()
             context.call.subject.record(linked.signIn.account)
-            try await add(linked, to: &response)
+            try await add(linked, to: &response, in: context.call)
         } catch let error as IdentityError
             where request.returnIdpCredential == true && Self.toldWithCredential.contains(error.code)
         {
@@ -120,8 +120,12 @@ struct SignInWithIDPEndpoint: Endpoint {
         return response
     }
 
-    private func add(_ signedIn: FederatedSignIn, to response: inout SignInWithIDP.Response) async throws {
-        let issued = try await tokens.issue(for: signedIn.signIn)
+    private func add(
+        _ signedIn: FederatedSignIn,
+        to response: inout SignInWithIDP.Response,
+        in call: Call
+    ) async throws {
+        let issued = try await tokens.issue(for: signedIn.signIn, in: call)
         response.localId = signedIn.signIn.account.localID
         response.idToken = issued.idToken
         response.refreshToken = issued.refreshToken

@@ -22,7 +22,7 @@ struct SignInWithPasswordEndpoint: Endpoint {
         case .signedIn(let signIn):
             call.subject.record(signIn.account)
             var response = Method.Response(signIn.account)
-            let issued = try await tokens.issue(for: signIn)
+            let issued = try await tokens.issue(for: signIn, in: call)
             response.idToken = issued.idToken
             response.refreshToken = issued.refreshToken
             response.expiresIn = issued.expiresIn

@@ -54,7 +54,7 @@ struct SignInWithPhoneNumberEndpoint: Endpoint {
 
     private func response(to signIn: SignIn, in call: Call) async throws -> Method.Response {
         call.subject.record(signIn.account)
-        let issued = try await tokens.issue(for: signIn)
+        let issued = try await tokens.issue(for: signIn, in: call)
         var response = Method.Response()
         response.idToken = issued.idToken
         response.refreshToken = issued.refreshToken

@@ -33,7 +33,7 @@ struct SignUpEndpoint: Endpoint {
         )
         call.subject.record(signIn.account)
         if idToken != nil { codes.wakeDelivery() }
-        let issued = try await tokens.issue(for: signIn)
+        let issued = try await tokens.issue(for: signIn, in: call)
         return SignUp.Response(
             idToken: issued.idToken,
             email: signIn.account.email,

@@ -150,7 +150,7 @@ struct UpdateAccountEndpoint: Endpoint {
         response.passwordHash = info.passwordHash
         response.emailVerified = account.emailVerified
         if let result, let signIn = result.signIn {
-            let issued = try await tokens.issue(for: signIn)
+            let issued = try await tokens.issue(for: signIn, in: call)
             response.idToken = issued.idToken
             response.refreshToken = result.includesRefreshToken ? issued.refreshToken : nil
             response.expiresIn = result.includesRefreshToken ? issued.expiresIn : nil

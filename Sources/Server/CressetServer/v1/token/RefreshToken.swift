@@ -28,7 +28,7 @@ struct RefreshTokenEndpoint: Endpoint {
             realm: { try await call.realm(tenantID: $0.tenantID) },
             onReuse: { record($0, of: call) }
         )
-        let issued = try await tokens.issue(for: signIn)
+        let issued = try await tokens.issue(for: signIn, in: call)
         return RefreshToken.Response(
             accessToken: issued.idToken,
             expiresIn: issued.expiresIn,

@@ -29,7 +29,7 @@ struct FinalizeMfaSignInEndpoint: Endpoint {
         defer { codes.wakeDelivery() }
         let signIn = try await signIn(pending, by: request, in: CodeContext(call, in: realm))
         call.subject.record(signIn.account)
-        let issued = try await tokens.issue(for: signIn)
+        let issued = try await tokens.issue(for: signIn, in: call)
         var response = Method.Response()
         response.idToken = issued.idToken
         response.refreshToken = issued.refreshToken

@@ -38,7 +38,7 @@ struct FinalizePasskeyEnrollmentEndpoint: Endpoint {
         )
         try codes.record(enrolled.notices, in: context)
         call.subject.record(enrolled.signIn.account)
-        let issued = try await tokens.issue(for: enrolled.signIn)
+        let issued = try await tokens.issue(for: enrolled.signIn, in: call)
         var response = Method.Response()
         if accounts.behavior.revealsIDsOfPasskeyUsers { response.localId = enrolled.signIn.account.localID }
         response.idToken = issued.idToken

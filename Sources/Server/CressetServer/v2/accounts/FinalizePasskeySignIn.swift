@@ -16,7 +16,7 @@ struct FinalizePasskeySignInEndpoint: Endpoint {
         switch try await signIn(request.authenticatorAuthenticationResponse, in: call, of: realm) {
         case .signedIn(let signIn):
             call.subject.record(signIn.account)
-            let issued = try await tokens.issue(for: signIn)
+            let issued = try await tokens.issue(for: signIn, in: call)
             var response = Method.Response()
             if accounts.behavior.revealsIDsOfPasskeyUsers { response.localId = signIn.account.localID }
             response.idToken = issued.idToken

@@ -28,7 +28,7 @@ struct WithdrawMfaEnrollmentEndpoint: Endpoint {
         )
         try codes.record(withdrawn.notices, in: context)
         call.subject.record(withdrawn.signIn.account)
-        let issued = try await tokens.issue(for: withdrawn.signIn)
+        let issued = try await tokens.issue(for: withdrawn.signIn, in: call)
         var response = Method.Response()
         response.idToken = issued.idToken
         response.refreshToken = issued.refreshToken
