@@ -182,6 +182,19 @@ def counts(bench, directory, limits):
         server.stop()
 
 
+def history():
+    """Prints the versions of counted.json as a table, oldest first."""
+    def git(*words):
+        return subprocess.run(["git", *words], cwd=FIGURES.parent, capture_output=True, text=True, check=True).stdout
+
+    versions = [line.split() for line in reversed(git("log", "--format=%h %cs", "--", FIGURES.name).splitlines())]
+    figures = [json.loads(git("show", f"{commit}:./{FIGURES.name}")) for commit, _ in versions]
+    print("| Instructions of a request |" + "".join(f" {date} `{commit}` |" for commit, date in versions))
+    print("| --- |" + " --- |" * len(versions))
+    for name in figures[-1]:
+        print(f"| {name} |" + "".join(f" {found[name]:,} |" if name in found else " |" for found in figures))
+
+
 def main(bench, writes):
     """Prints the figures beside those of counted.json, and returns whether one has grown."""
     former = json.loads(FIGURES.read_text()) if FIGURES.exists() else {}

@@ -1,5 +1,5 @@
 import CressetCrypto
-import CressetTokens
+@testable import CressetTokens
 import CressetWire
 import Testing
 
@@ -7,7 +7,7 @@ struct KeyRingTests {
     private static let lead = KeyRing.publicationLead
 
     private func key(_ id: String, at createdAt: Int64) throws -> SigningKey {
-        SigningKey(id: id, privateKey: try Sample.key(), createdAt: createdAt, retiredAt: nil)
+        try SigningKey(id: id, privateKey: Sample.key(), createdAt: createdAt, retiredAt: nil)
     }
 
     @Test func anEmptyRingHasNoSigner() {
@@ -35,7 +35,7 @@ struct KeyRingTests {
 
     @Test func keyThatWasReplacedSignsUntilItsSuccessorMay() throws {
         let moment = 1000 - Self.lead + 3
-        let first = SigningKey(id: "first", privateKey: try Sample.key(), createdAt: 1000, retiredAt: moment)
+        let first = try SigningKey(id: "first", privateKey: Sample.key(), createdAt: 1000, retiredAt: moment)
         let ring = KeyRing([try key("urgent", at: moment), first])
         #expect(ring.signer(at: 1002)?.id == "first")
         #expect(ring.signer(at: 1003)?.id == "urgent")
@@ -50,7 +50,7 @@ struct KeyRingTests {
     }
 
     @Test func allKeysVerify() throws {
-        let old = SigningKey(id: "old", privateKey: try Sample.otherKey(), createdAt: 0, retiredAt: 100_000)
+        let old = try SigningKey(id: "old", privateKey: Sample.otherKey(), createdAt: 0, retiredAt: 100_000)
         let ring = KeyRing([old, try key("new", at: 100_000)])
         let signed = try Sample.idToken().signed(by: .keys(KeyRing([old])), at: Sample.now)
         #expect(JWT(parsing: signed)?.keyID == "old")

@@ -15,7 +15,7 @@ enum Sample {
     static func otherKey() throws -> RSAPrivateKey { try made.get()[1] }
 
     static func ring(_ key: RSAPrivateKey? = nil, id: String = "k1") throws -> KeyRing {
-        KeyRing([SigningKey(id: id, privateKey: try key ?? self.key(), createdAt: 0, retiredAt: nil)])
+        KeyRing([try SigningKey(id: id, privateKey: key ?? self.key(), createdAt: 0, retiredAt: nil)])
     }
 
     static func signer() throws -> TokenSigner { .keys(try ring()) }

@@ -8,7 +8,7 @@ struct VerifiedTokensTests {
     private static let now: Int64 = 1_767_225_600
 
     private static func signer() throws -> TokenSigner {
-        .keys(KeyRing([SigningKey(id: "k", privateKey: try RSAPrivateKey(), createdAt: 0, retiredAt: nil)]))
+        .keys(KeyRing([try SigningKey(id: "k", privateKey: RSAPrivateKey(), createdAt: 0, retiredAt: nil)]))
     }
 
     @Test func rememberedTokenStillExpires() throws {

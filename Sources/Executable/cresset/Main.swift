@@ -35,13 +35,14 @@ struct Main {
             return try HelpCommand.show(names)
         }
         guard let (command, rest) = Command.find(words) else { throw HelpCommand.rejection(of: words) }
-        if !command.options.isEmpty {
+        let options = command.options
+        if !options.isEmpty {
             try Command.check(environmentNames: System.environmentNames(beginningWith: "CRESSET_"))
         }
         let values = try OptionValues(
             Array(rest),
-            options: command.options,
-            fileKeys: Command.configNames,
+            options: options,
+            fileKeys: { Command.configNames },
             defaultFile: command.usesInstalledServer ? InstalledServer.settingsFile : nil,
             checkArguments: command.checkArguments
         )

@@ -91,10 +91,6 @@ extension SettingsValidation {
     }
 
     static func tokens(_ config: JSONObject) -> [SettingsFinding] {
-        if let value = config["cressetTokenAlgorithm"] {
-            let reason = "Set it for the project: signIn.cressetTokenAlgorithm."
-            return [refused("cressetTokenAlgorithm", reason: reason, value: value)]
-        }
         guard let value = config["signIn"]?.object?["cressetTokenAlgorithm"], value != .string(""),
             value != .string("RS256"), value != .string("ES256")
         else { return [] }

@@ -6,12 +6,15 @@ struct Command: Sendable {
     let arguments: String
     /// An imperative sentence without a period.
     private(set) var summary = ""
-    let sections: [OptionSection]
+    private let makeSections: @Sendable () -> [OptionSection]
     /// Lines without the leading `cresset`.
     private(set) var examples: [String] = []
     private var isForDevelopment = false
     let checkArguments: @Sendable ([String]) throws -> Void
     let run: @Sendable (OptionValues) async throws -> Void
+
+    /// Computed each time: to reflect on the options of all commands takes longer than to run one.
+    var sections: [OptionSection] { makeSections() }
 
     var options: [any AnyOption] { sections.flatMap(\.options) }
 
@@ -34,7 +37,7 @@ struct Command: Sendable {
         let name = words.prefix { $0.allSatisfy { $0.isLowercase || $0 == "-" } }
         self.name = name.joined(separator: " ")
         arguments = words.dropFirst(name.count).joined(separator: " ")
-        sections = Self.sections(of: Group.self)
+        makeSections = { Self.sections(of: Group.self) }
         checkArguments = check
         self.run = { try await run($0.arguments, Options($0)) }
     }
@@ -93,7 +96,8 @@ struct Command: Sendable {
 
     private static func sections<Group: OptionGroup>(of group: Group.Type) -> [OptionSection] {
         var sections = group.sections
-        guard !sections.isEmpty, !group.names.contains(OptionValues.config.name) else { return sections }
+        let names = sections.flatMap(\.options).map(\.name)
+        guard !names.isEmpty, !names.contains(OptionValues.config.name) else { return sections }
         sections.add(OptionValues.config, to: OptionSection.common)
         return sections
     }

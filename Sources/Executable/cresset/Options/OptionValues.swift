@@ -15,7 +15,7 @@ struct OptionValues: Sendable {
     let databaseWords: String
     private let words: [String]
     private let options: [any AnyOption]
-    private let fileKeys: Set<String>
+    private let fileKeys: @Sendable () -> Set<String>
     private let defaultFile: String?
     private var given: [String: Given] = [:]
     private var parsed: [String: any Sendable] = [:]
@@ -26,7 +26,7 @@ struct OptionValues: Sendable {
     init(
         _ words: [String],
         options: [any AnyOption],
-        fileKeys: Set<String>,
+        fileKeys: @escaping @Sendable () -> Set<String>,
         defaultFile: String? = nil,
         checkArguments: ([String]) throws -> Void = { _ in }
     ) throws {
@@ -46,7 +46,7 @@ struct OptionValues: Sendable {
         settingsFile = chosenFile ?? (choosesData ? nil : defaultFile)
         let isDefault = chosenFile == nil
         let file = try settingsFile.map {
-            try SettingsFile($0, isDefault: isDefault, options: options, keys: fileKeys)
+            try SettingsFile($0, isDefault: isDefault, options: options, keys: fileKeys())
         }
         for option in options {
             let given =

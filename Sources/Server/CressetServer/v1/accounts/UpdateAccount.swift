@@ -54,7 +54,14 @@ struct UpdateAccountEndpoint: Endpoint {
         )
         call.subject.record(result.account)
         try codes.record(result.notices, in: CodeContext(call, in: realm))
-        return try await response(of: result.account, result: result)
+        var response = response(of: result.account)
+        if let signIn = result.signIn {
+            let issued = try await tokens.issue(for: signIn, in: call)
+            response.idToken = issued.idToken
+            response.refreshToken = result.includesRefreshToken ? issued.refreshToken : nil
+            response.expiresIn = result.includesRefreshToken ? issued.expiresIn : nil
+        }
+        return response
     }
 
     /// Applies a mailed code (docs/wire §9.4). The bearer has verified the email address.
@@ -63,7 +70,7 @@ struct UpdateAccountEndpoint: Endpoint {
         in context: CodeContext
     ) async throws -> Method.Response {
         let applied = try await codes.apply(request.oobCode, by: accounts, in: context)
-        var response = try await response(of: applied.account)
+        var response = response(of: applied.account)
         if applied.code.kind == .emailChange { response.newEmail = applied.account.email }
         return response
     }
@@ -77,7 +84,7 @@ struct UpdateAccountEndpoint: Endpoint {
         if !Self.supportMembers.isSuperset(of: members) { try call.caller.require(.editUsers) }
         let account = try await accounts.acting(in: call.context).update(adminUpdate(request), in: realm)
         call.subject.record(account)
-        return try await response(of: account)
+        return response(of: account)
     }
 
     private func clientUpdate(_ request: UpdateAccount.Request, for call: Call) -> Accounts.ClientUpdateRequest {
@@ -137,10 +144,7 @@ struct UpdateAccountEndpoint: Endpoint {
         return update
     }
 
-    private func response(
-        of account: Account,
-        result: Accounts.UpdateResult? = nil
-    ) async throws -> UpdateAccount.Response {
+    private func response(of account: Account) -> UpdateAccount.Response {
         let info = UserInfo(account, showing: .redacted, by: accounts.behavior)
         var response = UpdateAccount.Response(localId: account.localID)
         response.email = account.email
@@ -149,12 +153,6 @@ struct UpdateAccountEndpoint: Endpoint {
         response.providerUserInfo = info.providerUserInfo
         response.passwordHash = info.passwordHash
         response.emailVerified = account.emailVerified
-        if let result, let signIn = result.signIn {
-            let issued = try await tokens.issue(for: signIn, in: call)
-            response.idToken = issued.idToken
-            response.refreshToken = result.includesRefreshToken ? issued.refreshToken : nil
-            response.expiresIn = result.includesRefreshToken ? issued.expiresIn : nil
-        }
         return response
     }
 }

@@ -53,6 +53,8 @@ extension ConfigMessage {
         .init("cressetSessionLifetime", .string),
         .init("cressetRotateRefreshTokens", .bool),
         .init("cressetRotationGrace", .string),
+        // Extension: Firebase has RS256 alone.
+        .init("cressetTokenAlgorithm", .string),
         // Extension: continues the sessions of a Firebase project after the move.
         .init(
             "cressetFirebaseSessions",
