@@ -138,13 +138,14 @@ struct HTTPServerLimitTests {
     @Test func longHeadOfTheResponseFitsBesideThatOfTheRequest() async throws {
         let long = String(repeating: "y", count: 7500)
         try await withServer(EchoResponder(longHeader: long)) { server in
-            for size in [100, 8000, 16000, 20000, 23000] + Array(stride(from: 23500, to: 24600, by: 50)) + [26000, 31000] {
+            let sizes = [100, 8000, 16_000, 20_000] + stride(from: 23_500, to: 24_600, by: 50) + [26_000, 31_000]
+            for size in sizes {
                 let text = try await Client.connect(to: server.port) { client in
                     let headers = ["Connection: close", "X-Fill: \(String(repeating: "x", count: size))"]
                     try client.send(Client.text("POST /", headers: headers, body: String(repeating: "b", count: 1000)))
                     return try client.readToEnd()
                 }
-                let expected = size < 24000 ? ["200"] : size > 24500 ? ["431"] : ["200", "431"]
+                let expected = size < 24_000 ? ["200"] : size > 24_500 ? ["431"] : ["200", "431"]
                 #expect(expected.contains(String(text.dropFirst(9).prefix(3))), "\(size) bytes: \(text.prefix(100))")
                 #expect(text.contains(long) == text.hasPrefix("HTTP/1.1 200 "), "\(size) bytes")
             }

@@ -1,7 +1,8 @@
 import CressetCrypto
-@testable import CressetTokens
 import CressetWire
 import Testing
+
+@testable import CressetTokens
 
 struct KeyRingTests {
     private static let lead = KeyRing.publicationLead

@@ -11,8 +11,7 @@ extension Objects {
         _ = try ObjectJudge.compiled(text)
     }
 
-    /// - Parameter former: The version to replace, 0 for none; `nil` for any.
-    /// - Throws: ``ObjectError`` (`rules`, `bucketNotFound`; `preconditionFailed` if another version is active).
+    /// - Throws: ``ObjectError`` (`rules`, `bucketNotFound`, `preconditionFailed`): see ``ObjectStore``.
     public func setRules(
         _ text: String,
         of bucket: String,

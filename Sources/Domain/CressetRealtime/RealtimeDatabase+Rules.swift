@@ -30,10 +30,9 @@ extension RealtimeDatabase {
     /// Validates and activates rules; cancels listeners denied by them.
     ///
     /// - Parameters:
-    ///   - former: The version to replace, 0 for none; `nil` for any.
+    ///   - former: The version to replace: see ``RealtimeStore``.
     ///   - other: A store for another actor; `nil` for the database's own.
-    /// - Throws: ``RealtimeError`` (`rules`; `conditionFailed` if another version is active), errors of the store; the
-    ///   previous rules then remain.
+    /// - Throws: ``RealtimeError`` (`rules`, `conditionFailed`), errors of the store; the previous rules then remain.
     public func setRules(
         _ text: String,
         replacing former: Int64? = nil,

@@ -31,8 +31,7 @@ public struct DatabaseAdministration: Sendable {
 
     /// Validates and activates rules, attributed to the origin in the audit log.
     ///
-    /// - Parameter former: The version to replace, 0 for none; `nil` for any.
-    /// - Throws: ``RealtimeError`` (`rules`; `conditionFailed` if another version is active).
+    /// - Throws: ``RealtimeError`` (`rules`, `conditionFailed`).
     public func setRules(
         _ text: String,
         of database: RealtimeDatabase,

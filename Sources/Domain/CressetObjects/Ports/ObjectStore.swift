@@ -41,7 +41,7 @@ public protocol ObjectStore: Sendable {
 
     /// Activates the rules; stores about 200 versions.
     ///
-    /// - Parameter former: The version to replace, 0 for none; `nil` for any.
+    /// - Parameter former: The version to replace, 0 without rules; `nil` for any.
     /// - Throws: ``ObjectError`` (`bucketNotFound`; `preconditionFailed` if another version is active).
     func addRules(
         _ text: String,

@@ -11,7 +11,7 @@ public protocol RealtimeStore: Sendable {
 
     /// Activates the rules; stores about a hundred versions.
     ///
-    /// - Parameter former: The version to replace, 0 for none; `nil` for any.
+    /// - Parameter former: The version to replace, 0 without rules; `nil` for any.
     /// - Returns: `nil` if another version is active.
     func addRules(
         _ text: String,

@@ -8,8 +8,7 @@ protocol RulesScreen: Screen {
     associatedtype Rules: EditedRules
 
     static func place(_ call: ConsoleCall) async throws -> RulesPlace
-    /// - Parameter former: The version to replace, 0 for none; `nil` for any.
-    /// - Throws: ``RulesIssues``; ``RulesReplaced`` if another version is active.
+    /// - Throws: ``RulesIssues``; ``RulesReplaced`` if `former` is no longer active.
     static func publish(_ text: String, replacing former: Int64?, in call: ConsoleCall) async throws
     static func page(_ call: ConsoleCall, testing: Bool) async throws -> ConsolePage
 }
