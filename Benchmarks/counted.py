@@ -107,8 +107,8 @@ class CountedServer:
             found.append(self.round(request, prepare))
         return min(found) // REQUESTS
 
-    def round(self, request, prepare):
-        bodies = [prepare() for _ in range(REQUESTS)]
+    def round(self, request, prepare, requests=REQUESTS):
+        bodies = [prepare() for _ in range(requests)]
         self.control("zero")
         for body in bodies:
             request(body)

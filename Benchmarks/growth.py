@@ -210,16 +210,7 @@ def counts(bench, directory, count):
         for _ in range(200):
             users.new()
         for name, (limit, request, prepare) in methods(server, project, users).items():
-            rounds = []
-            for _ in range(1 + ROUNDS):
-                bodies = [prepare() for _ in range(REQUESTS)]
-                server.control("zero")
-                for body in bodies:
-                    request(body)
-                server.control("dump")
-                server.dumps += 1
-                rounds.append(counted.instructions(server.last_dump))
-                pathlib.Path(server.last_dump).unlink()
+            rounds = [server.round(request, prepare, REQUESTS) for _ in range(1 + ROUNDS)]
             found[name] = limit, min(rounds[1:]) // REQUESTS
     finally:
         server.stop()

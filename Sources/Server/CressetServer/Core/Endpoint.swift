@@ -23,7 +23,7 @@ protocol Endpoint: RawEndpoint {
 }
 
 extension Endpoint {
-    static var name: String { String(String(describing: Method.self).prefix { $0 != "<" }) }
+    static var name: String { String(typeName(Method.self).prefix { $0 != "<" }) }
 
     /// Administrators only, unless the method is open: apps never use these paths.
     static var scopedAccess: Access {
@@ -86,6 +86,11 @@ extension HTTPMethod {
     }
 }
 
+/// `String(describing:)` searches all conformances of the program for each type: half of a server's start.
+private func typeName(_ type: any Any.Type) -> String {
+    _typeName(type, qualified: false)
+}
+
 protocol RawEndpoint: Sendable {
     static var routes: [Route] { get }
     static var name: String { get }
@@ -98,7 +103,7 @@ protocol RawEndpoint: Sendable {
 }
 
 extension RawEndpoint {
-    static var name: String { String(describing: Self.self) }
+    static var name: String { typeName(Self.self) }
     static var auditEvent: StaticString? { nil }
     static var bodyLimit: Int { 1 << 20 }
 }

@@ -29,10 +29,11 @@ struct Router: Sendable {
         self.acceptsEmptyTenants = acceptsEmptyTenants
         for endpoint in endpoints {
             let type = type(of: endpoint)
+            let label = EndpointLabel(type)
             for route in type.routes {
                 let entry = Entry(
                     endpoint: endpoint,
-                    label: EndpointLabel(type),
+                    label: label,
                     route: route,
                     pattern: PathPattern(route.pattern)
                 )
