@@ -152,6 +152,24 @@ struct HTTPServerLimitTests {
         }
     }
 
+    @Test(arguments: [100, 8000, 20_000])
+    func responseWithTooLongAHeadIsRefusedInstead(_ size: Int) async throws {
+        let rest = 32 * 1024 - size
+        for length in stride(from: rest - 2000, to: rest + 1000, by: 100) {
+            let long = String(repeating: "y", count: length)
+            let text = try await withServer(EchoResponder(longHeader: long)) { server in
+                try await Client.connect(to: server.port) { client in
+                    let headers = ["Connection: close", "X-Fill: \(String(repeating: "x", count: size))"]
+                    try client.send(Client.text("POST /", headers: headers, body: String(repeating: "b", count: 1000)))
+                    return try client.readToEnd()
+                }
+            }
+            let isWhole = text.hasPrefix("HTTP/1.1 200 ") && text.contains(long)
+            #expect(isWhole || text.hasPrefix("HTTP/1.1 431 "), "\(length) bytes: \(text.prefix(100))")
+            #expect(isWhole || length > rest - 1500, "\(length) bytes")
+        }
+    }
+
     @Test func chunkLineThatFillsTheBufferIsRefused() async throws {
         let answers = try await withServer(configure: { $0.threads = 1 }) { server in
             try await Client.connect(to: server.port) { client in

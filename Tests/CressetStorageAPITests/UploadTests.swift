@@ -193,7 +193,7 @@ struct UploadTests {
                 let early = try await send("upload, finalize", offset, to: target, body: body, in: bench)
                 #expect(early.status == 400)
                 #expect(early.headers["X-Goog-Upload-Status"] == "active")
-                #expect(early.text.contains("the session has 3 bytes"))
+                #expect(early.text.contains("The upload is incomplete: the session has 3 bytes."))
                 #expect(try await bench.stored("open/a") == nil)
             }
             #expect(try await send("upload, finalize", 2, to: target, body: "cde", in: bench)["size"] == "5")

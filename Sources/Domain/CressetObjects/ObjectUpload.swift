@@ -134,11 +134,11 @@ public final class ObjectUpload: Sendable {
         }
     }
 
-    /// - Throws: ``ObjectError`` (`offsetMismatch`) if a session has other bytes than its caller assumes.
+    /// - Throws: ``ObjectError`` (`incomplete`) if a session has other bytes than its caller assumes.
     private func requireAllBytes() throws(ObjectError) {
         guard session != nil else { return }
         let (received, overlap) = state.withLock { ($0.received, $0.overlap) }
-        guard overlap == 0, received >= draft.expectedSize ?? 0 else { throw .offsetMismatch(received: received) }
+        guard overlap == 0, received >= draft.expectedSize ?? 0 else { throw .incomplete(received: received) }
     }
 
     private func sums() async throws -> UploadSums {
@@ -186,7 +186,7 @@ struct UploadSums: Sendable {
 extension ObjectError {
     fileprivate var isTemporary: Bool {
         switch self {
-        case .busy, .full, .unavailable, .failed, .offsetMismatch: true
+        case .busy, .full, .unavailable, .failed, .incomplete: true
         default: false
         }
     }

@@ -6,6 +6,9 @@ public struct OpenIDConfiguration: Sendable {
     let jwksURI: String
     let algorithm: TokenAlgorithm
 
+    /// Former tokens stay valid.
+    private var algorithms: [TokenAlgorithm] { algorithm == .rs256 ? [.rs256] : [.rs256, algorithm] }
+
     public init(issuer: String, jwksURI: String, algorithm: TokenAlgorithm) {
         self.issuer = issuer
         self.jwksURI = jwksURI
@@ -18,7 +21,7 @@ public struct OpenIDConfiguration: Sendable {
             "jwks_uri": .string(jwksURI),
             "response_types_supported": ["id_token"],
             "subject_types_supported": ["public"],
-            "id_token_signing_alg_values_supported": [.string(algorithm.rawValue)],
+            "id_token_signing_alg_values_supported": .array(algorithms.map { .string($0.rawValue) }),
         ]
     }
 }

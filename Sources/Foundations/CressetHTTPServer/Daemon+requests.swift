@@ -32,8 +32,9 @@ extension Daemon {
         if !exchange.hasBegun {
             heads.remove(UInt(bitPattern: connection))
             let (head, framing) = unsafe head(of: exchange, on: connection, line: line, client: client)
-            let size = unsafe CressetHeadSize(connection)
-            if HeadMemory.isFull(by: head, size: size, limit: configuration.headerLimit) {
+            let used = HeadMemory.bytes(of: head, size: unsafe CressetHeadSize(connection))
+            exchange.recordHead(bytes: used)
+            if HeadMemory.isFull(by: used, limit: configuration.headerLimit) {
                 step = exchange.refuse(head, interrupts: configuration.tls == nil, responder: responder)
             } else {
                 step = exchange.begin(head, framing: framing, responder: responder)
@@ -76,11 +77,12 @@ extension Daemon {
                 ?? configuration.allowance(forBytes: response.length)
             client?.enter(.sending, until: .now + allowance)
             let isCrowded = client.map { slots.isCrowded($0.peer) } ?? false
-            return unsafe send(response, to: connection, of: client, ends: exchange.endsConnection || isCrowded)
+            let ends = exchange.endsConnection || isCrowded
+            return unsafe send(fitting(response, of: exchange), to: connection, of: client, ends: ends)
         case .refuse(let response):
             client?.linger()
             client?.enter(.sending, until: .now + configuration.requestTimeout)
-            return unsafe send(response, to: connection, of: client, ends: true)
+            return unsafe send(fitting(response, of: exchange), to: connection, of: client, ends: true)
         case .interrupt(let response):
             client?.linger()
             client?.write(response)
@@ -151,6 +153,12 @@ extension Daemon {
             }
         }
         if let executor, responder.isBrief(request) { executor.begin(begin) } else { begin() }
+    }
+
+    /// Responses can repeat a part of the request, such as its origin.
+    private func fitting(_ response: HTTPResponse, of exchange: Exchange) -> HTTPResponse {
+        let fits = HeadMemory.fits(response.headers, beside: exchange.headBytes, limit: configuration.headerLimit)
+        return fits || response.upgrade != nil ? response : HTTPResponse(status: .requestHeaderFieldsTooLarge)
     }
 
     private func send(

@@ -47,6 +47,8 @@ final class Exchange: Sendable {
     struct State {
         var phase = Phase.began
         var head: HTTPRequestHead?
+        /// See ``HeadMemory``.
+        var headBytes = 0
         var length: Int?
         var isChunked = false
         var body: [UInt8] = []
@@ -90,6 +92,12 @@ final class Exchange: Sendable {
         state.withLock { state in
             if case .began = state.phase { false } else { true }
         }
+    }
+
+    var headBytes: Int { state.withLock { $0.headBytes } }
+
+    func recordHead(bytes: Int) {
+        state.withLock { $0.headBytes = bytes }
     }
 
     /// `true` while the client may send more of the request.

@@ -216,7 +216,7 @@ extension ObjectError {
     /// No further request to the session can succeed.
     fileprivate var endsSession: Bool {
         switch self {
-        case .offsetMismatch, .tooManyUploads, .busy, .full, .unavailable, .failed: false
+        case .offsetMismatch, .incomplete, .tooManyUploads, .busy, .full, .unavailable, .failed: false
         default: true
         }
     }

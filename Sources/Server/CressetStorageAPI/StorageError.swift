@@ -101,6 +101,7 @@ struct StorageError: Error, Equatable {
             self.init(.contentTooLarge, message: "The object is larger than \(limit) bytes.", reason: "uploadTooLarge")
         case .offsetMismatch(let received):
             self = .invalid("The offset is invalid: the session has \(received) bytes.")
+        case .incomplete(let received): self = .invalid("The upload is incomplete: the session has \(received) bytes.")
         case .uploadNotFound: self.init(.notFound, message: "Upload not found.", reason: "notFound")
         case .uploadEnded: self = .invalid("The upload has ended.")
         case .checksumMismatch: self = .invalid("The checksum does not match the received bytes.")

@@ -14,6 +14,8 @@ public enum ObjectError: Error, Sendable {
     case invalidArgument(String)
     case tooLarge(limit: Int64)
     case offsetMismatch(received: Int64)
+    /// The session lacks bytes.
+    case incomplete(received: Int64)
     /// An unknown or expired upload session.
     case uploadNotFound
     /// The session is canceled or finished.

@@ -8,7 +8,7 @@ public struct SigningKey: Sendable {
     /// The private key: RSA of 2048 bits.
     public let privateKey: RSAPrivateKey
     let publicKey: RSAPublicKey
-    /// Derived from the RSA key: both are created, published, replaced and deleted together.
+    /// Derived from the RSA key: both are replaced together.
     let ecKey: ECPrivateKey
     /// Seconds since 1970.
     public let createdAt: Int64

@@ -13,7 +13,7 @@ struct Command: Sendable {
     let checkArguments: @Sendable ([String]) throws -> Void
     let run: @Sendable (OptionValues) async throws -> Void
 
-    /// Computed each time: to reflect on the options of all commands takes longer than to run one.
+    /// Computed on demand: reflection on all commands takes longer than most of them.
     var sections: [OptionSection] { makeSections() }
 
     var options: [any AnyOption] { sections.flatMap(\.options) }

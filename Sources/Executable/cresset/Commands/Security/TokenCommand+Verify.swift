@@ -10,7 +10,7 @@ import CressetWire
 
 extension TokenCommand {
     static let verification = Command("token verify TOKEN", run: verify)
-        .summary("Verify an ID token or a session cookie, and show its claims; - reads standard input")
+        .summary("Verify an ID token or a session cookie with RS256, and show its claims; - reads standard input")
         .examples(
             "token verify eyJhbGciOi… --project shop",
             "token verify - --project shop --server https://auth.example.com --json < token.txt"
@@ -82,7 +82,11 @@ extension TokenCommand {
             issuers: Set(["https://securetoken.google.com/\(projectID)"] + own),
             clockTolerance: 60
         )
-        let claims = SignedToken(parsing: token)?.claims
+        let parsed = SignedToken(parsing: token)
+        guard parsed?.header["alg"] != "ES256" else {
+            throw CommandFailure("cannot verify ES256, only RS256; send the token to accounts:lookup")
+        }
+        let claims = parsed?.claims
         let kind: TokenKind =
             claims?["iss"]?.string?.hasPrefix(cookieIssuer) == true ? .sessionCookie : .idToken
         var object: JSONObject = ["valid": true, "kind": .string(kind.name)]

@@ -16,7 +16,7 @@ extension ObjectError {
             "invalid name \(text); expected a bucket of 3 to 222 characters and a path of 1 to 1024 bytes without control characters"
         case .invalidArgument(let reason): reason
         case .tooLarge(let limit): "\(text) is larger than \(limit) bytes"
-        case .offsetMismatch, .uploadNotFound, .uploadEnded: "the upload has ended; try again"
+        case .offsetMismatch, .incomplete, .uploadNotFound, .uploadEnded: "the upload has ended; try again"
         case .checksumMismatch, .sizeMismatch: "the bytes of \(text) have changed on the way; try again"
         case .busy: "another change of \(text) is under way; try again"
         case .full: "the disk of the objects is full"

@@ -39,7 +39,8 @@ struct RulesEditor<Rules: EditedRules> {
     private func editor(_ text: String, testing: Bool) -> HTML {
         let panel = RulesTestPanel<Rules>(call, in: place.query.value)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).count
-        let base = testing ? call.form["base"] : nil
+        // After a conflict, the newest version.
+        let base = call.problem?.status == .conflict ? nil : call.form["base"]
         let content: HTML = [
             .hidden("base", value: base ?? "\(place.active?.number ?? 0)"),
             .textArea(
@@ -87,7 +88,10 @@ struct RulesEditor<Rules: EditedRules> {
                 in: call,
                 button: "Restore",
                 at: link(),
-                content: .hidden("version", value: String(version.number))
+                content: [
+                    .hidden("version", value: String(version.number)),
+                    .hidden("base", value: "\(place.active?.number ?? 0)"),
+                ]
             )
             return HTML.Row(
                 [

@@ -34,8 +34,7 @@ extension RulesScreen {
         [
             Act("publish", needs: .changeRules) { call in
                 let place = try await Self.place(call)
-                let former = call.form["base"].map { Int64($0) ?? -1 }
-                try await Self.set(RulesEditor<Rules>.text(call), replacing: former, in: call)
+                try await Self.set(RulesEditor<Rules>.text(call), in: call)
                 return .moved(to: RulesEditor<Rules>(call, of: place).link(), notice: .saved)
             },
             Act("restore", needs: .changeRules) { call in
@@ -43,7 +42,7 @@ extension RulesScreen {
                 guard let number = call.form["version"].flatMap(Int64.init),
                     let version = place.versions.first(where: { $0.number == number })
                 else { throw ConsoleProblem("The version has since been deleted.") }
-                try await Self.set(version.text, replacing: nil, in: call)
+                try await Self.set(version.text, in: call)
                 return .moved(to: RulesEditor<Rules>(call, of: place).link(), notice: .rolledBack)
             },
             Act("test", needs: nil) { call in .page(try await Self.page(call, testing: true)) },
@@ -54,13 +53,14 @@ extension RulesScreen {
         try await Self.page(call, testing: false)
     }
 
-    private static func set(_ text: String, replacing former: Int64?, in call: ConsoleCall) async throws {
+    private static func set(_ text: String, in call: ConsoleCall) async throws {
+        let former = call.form["base"].map { Int64($0) ?? -1 }
         do {
             try await publish(text, replacing: former, in: call)
         } catch is RulesReplaced {
             throw ConsoleProblem(
-                "The rules were changed after you opened this page. Compare your text with the newest version, "
-                    + "then publish it again.",
+                "The rules were changed after you opened this page. Compare them with the newest version, then try "
+                    + "again.",
                 status: .conflict
             )
         } catch let problems as RulesIssues {
