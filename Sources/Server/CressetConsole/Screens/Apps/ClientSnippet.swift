@@ -93,13 +93,13 @@ struct ClientSnippet: Sendable {
     private var python: String {
         let algorithms = project.tokenAlgorithm == "ES256" ? #""RS256", "ES256""# : #""RS256""#
         return """
-        import jwt
+            import jwt
 
-        keys = jwt.PyJWKClient("\(origin)/.well-known/jwks.json")
-        claims = jwt.decode(
-            token, keys.get_signing_key_from_jwt(token), algorithms=[\(algorithms)], audience="\(project.id)",
-            issuer="https://securetoken.google.com/\(project.id)", options={"require": ["exp", "iat", "sub"]})
-        user_id = claims["sub"]
-        """
+            keys = jwt.PyJWKClient("\(origin)/.well-known/jwks.json")
+            claims = jwt.decode(
+                token, keys.get_signing_key_from_jwt(token), algorithms=[\(algorithms)], audience="\(project.id)",
+                issuer="https://securetoken.google.com/\(project.id)", options={"require": ["exp", "iat", "sub"]})
+            user_id = claims["sub"]
+            """
     }
 }
