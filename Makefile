@@ -23,7 +23,7 @@ help:
 	@echo "make build    the release binary .build/release/cresset"
 	@echo "make package  a Debian package, an archive and a Dockerfile of the release binary in .build/packages"
 	@echo "make bench    performance figures, each as a ratio measured in one run"
-	@echo "make lint     formatting and lint only"
+	@echo "make lint     formatting, lint and the links of the documents only"
 
 setup:
 	@scripts/setup
@@ -72,6 +72,7 @@ lint:
 		Compatibility/Sources Compatibility/Samples Compatibility/Tests
 	scripts/check-tree
 	scripts/check-apple
+	scripts/documentation --pages
 
 unit:
 	@mkdir -p $(RECORDS)
