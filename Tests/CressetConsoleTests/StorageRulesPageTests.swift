@@ -71,6 +71,31 @@ import Testing
         }
     }
 
+    @Test func formWithErrorsStaysStale() async throws {
+        try await run(as: .administrator) { console, objects in
+            _ = try await console.get(Self.path)
+            _ = try await objects.setRules(Self.open, of: Self.bucket)
+            let broken = [("rules", "service"), ("base", "0")]
+            let shown = try await console.post(Self.path, act: "publish", broken)
+            #expect(shown.status == 400 && shown.text.contains("name=\"base\" value=\"0\""))
+            let mended = [("rules", Self.closed), ("base", "0")]
+            #expect(try await console.post(Self.path, act: "publish", mended).status == 409)
+            #expect(try await objects.rulesVersions(of: Self.bucket).map(\.text) == [Self.open])
+        }
+    }
+
+    @Test func staleRestoreChangesNothing() async throws {
+        try await run(as: .administrator) { console, objects in
+            for rules in [Self.open, Self.closed] { _ = try await objects.setRules(rules, of: Self.bucket) }
+            #expect(try await console.get(Self.path).text.contains("name=\"base\" value=\"2\""))
+            _ = try await objects.setRules(Self.closed + "\n", of: Self.bucket)
+            let stale = [("version", "1"), ("base", "2")]
+            #expect(try await console.post(Self.path, act: "restore", stale).status == 409)
+            #expect(try await objects.rulesVersions(of: Self.bucket).map(\.text).first == Self.closed + "\n")
+            #expect(try await console.post(Self.path, act: "restore", [("version", "1"), ("base", "3")]).status == 303)
+        }
+    }
+
     @Test func formerVersionIsRestoredAndAttributed() async throws {
         try await run(as: .administrator) { console, objects in
             _ = try await console.get(Self.path)

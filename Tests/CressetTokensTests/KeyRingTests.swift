@@ -124,17 +124,10 @@ struct KeyRingTests {
         #expect(try ring.certificates() == document)
     }
 
-    @Test(arguments: TokenAlgorithm.allCases)
-    func discoveryNamesIssuerKeySetAndAlgorithm(_ algorithm: TokenAlgorithm) {
-        let document =
-            OpenIDConfiguration(
-                issuer: "https://i.example",
-                jwksURI: "https://i.example/jwks",
-                algorithm: algorithm
-            ).document
+    @Test func discoveryNamesIssuerKeySetAndAlgorithms() {
+        let document = OpenIDConfiguration(issuer: "https://i.example", jwksURI: "https://i.example/jwks").document
         #expect(document["issuer"] == "https://i.example")
         #expect(document["jwks_uri"] == "https://i.example/jwks")
-        let algorithms: JSONValue = algorithm == .es256 ? ["RS256", "ES256"] : ["RS256"]
-        #expect(document["id_token_signing_alg_values_supported"] == algorithms)
+        #expect(document["id_token_signing_alg_values_supported"] == ["RS256", "ES256"])
     }
 }

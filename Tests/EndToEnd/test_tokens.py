@@ -74,6 +74,9 @@ def test_pyjwt_verifies_es256(server, project):
     while jwt.get_unverified_header(token := sign_in(server, project)["idToken"])["alg"] != "ES256":
         assert time.monotonic() < deadline
     assert verify(server, project, token)["email"] == EMAIL
+    for place in (["--data", project.data], ["--server", server.url]):
+        done = run("token", "verify", token, "--project", project.id, *place, expect=1)
+        assert "cannot verify ES256, only RS256; send the token to accounts:lookup" in done.stderr
     # Before its hour is over, the former token is as good; it names another key of the same set.
     for known in (former, token):
         assert server.post(f"/v1/accounts:lookup?key={project.key}", {"idToken": known}).status_code == 200

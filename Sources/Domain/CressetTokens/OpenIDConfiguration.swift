@@ -4,15 +4,10 @@ public import CressetWire
 public struct OpenIDConfiguration: Sendable {
     let issuer: String
     let jwksURI: String
-    let algorithm: TokenAlgorithm
 
-    /// Former tokens stay valid.
-    private var algorithms: [TokenAlgorithm] { algorithm == .rs256 ? [.rs256] : [.rs256, algorithm] }
-
-    public init(issuer: String, jwksURI: String, algorithm: TokenAlgorithm) {
+    public init(issuer: String, jwksURI: String) {
         self.issuer = issuer
         self.jwksURI = jwksURI
-        self.algorithm = algorithm
     }
 
     public var document: JSONObject {
@@ -21,7 +16,8 @@ public struct OpenIDConfiguration: Sendable {
             "jwks_uri": .string(jwksURI),
             "response_types_supported": ["id_token"],
             "subject_types_supported": ["public"],
-            "id_token_signing_alg_values_supported": .array(algorithms.map { .string($0.rawValue) }),
+            // Tokens stay valid when the project's algorithm changes.
+            "id_token_signing_alg_values_supported": .array(TokenAlgorithm.allCases.map { .string($0.rawValue) }),
         ]
     }
 }

@@ -24,6 +24,6 @@ enum HeadMemory {
 
     static func fits(_ headers: HTTPHeaders, beside used: Int, limit: Int) -> Bool {
         let size = headers.fields.reduce(ownFields) { $0 + $1.name.utf8.count + $1.value.utf8.count + 4 }
-        return size <= reserve - ownFields || size <= limit - used
+        return size <= limit - used
     }
 }

@@ -121,4 +121,12 @@ import Testing
             #expect(page.contains(language == "Python" ? TestService.projectID : console.service.project.apiKey))
         }
     }
+
+    @Test(arguments: [(false, "https://securetoken.google.com/acme"), (true, ConsoleBrowser.origin + "/acme")])
+    func pythonSnippetChecksTheIssuerOfTheTokens(isOwn: Bool, issuer: String) async throws {
+        try await ConsoleBrowser.run(change: { $0.isOwnIssuer = isOwn }) { service in
+            let console = try await ConsoleBrowser.signedIn(service, as: .viewer)
+            #expect(try await console.screen("apps?code=Python").text.contains("issuer=&quot;\(issuer)&quot;"))
+        }
+    }
 }

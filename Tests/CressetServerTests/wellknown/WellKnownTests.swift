@@ -18,7 +18,7 @@ struct WellKnownTests {
             let document = try await service.get("acme/.well-known/openid-configuration", as: .nobody)
             #expect(document["issuer"] == "https://securetoken.google.com/acme")
             #expect(document["jwks_uri"]?.string?.hasSuffix("/" + Self.jwks) == true)
-            #expect(document["id_token_signing_alg_values_supported"] == ["RS256"])
+            #expect(document["id_token_signing_alg_values_supported"] == ["RS256", "ES256"])
             #expect(document.headers["Cache-Control"]?.contains("max-age=3600") == true)
             let unknown = try await service.get("nobody/.well-known/openid-configuration", as: .nobody)
             #expect(unknown.status == 404)

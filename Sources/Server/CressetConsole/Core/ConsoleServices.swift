@@ -17,6 +17,8 @@ public struct ConsoleServices: Sendable {
     /// Without a trailing slash; `nil` trusts the `Host` header.
     public var publicURL: String?
     public var servesTLS = false
+    /// Tokens name ``publicURL`` as their issuer.
+    public var isOwnIssuer = false
     let mailComposer: MailComposer
     /// False if mail stays queued: the server has no mail server.
     let sendsMail: Bool

@@ -23,8 +23,7 @@ struct GetOpenIDConfiguration: RawEndpoint {
             + "/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com"
         let configuration = OpenIDConfiguration(
             issuer: issuer(of: project, for: call.route),
-            jwksURI: keys,
-            algorithm: tokens.algorithm(of: project)
+            jwksURI: keys
         )
         return call.answer(configuration.document).cacheable(for: SigningKeys.cacheLifetime)
     }

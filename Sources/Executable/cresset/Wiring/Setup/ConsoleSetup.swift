@@ -13,6 +13,7 @@ extension Service.Setup {
         var parts = ConsoleServices(services, version: Version.current)
         parts.publicURL = settings.publicURL
         parts.servesTLS = tls != nil
+        parts.isOwnIssuer = settings.isOwnIssuer
         parts.status = { try await status.report($0) }
         parts.databases = databases?.administration
         if let folder, folder.canSave {

@@ -18,7 +18,13 @@ struct AppList: Screen {
             HTML.linkButton("Add \(platform.title)", to: call.projectPath("apps/new/\(platform.rawValue)"))
         }
         let language = call.query["code"].flatMap(ClientSnippet.Language.init) ?? .web
-        let snippet = ClientSnippet(project: realm.project, tenant: realm.tenant, origin: call.publicOrigin)
+        let own = call.services.isOwnIssuer ? call.services.publicURL : nil
+        let snippet = ClientSnippet(
+            project: realm.project,
+            tenant: realm.tenant,
+            origin: call.publicOrigin,
+            issuer: "\(own ?? "https://securetoken.google.com")/\(realm.project.id)"
+        )
         return ConsolePage(
             "Apps",
             in: .apps,

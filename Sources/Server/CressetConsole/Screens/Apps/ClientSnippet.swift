@@ -12,6 +12,7 @@ struct ClientSnippet: Sendable {
     let project: Project
     let tenant: Tenant?
     let origin: String
+    let issuer: String
 
     func card(for language: Language, in call: ConsoleCall) -> HTML {
         let tabs = Language.allCases.map { (title: $0.rawValue, path: call.link([("code", $0.rawValue)])) }
@@ -98,7 +99,7 @@ struct ClientSnippet: Sendable {
             keys = jwt.PyJWKClient("\(origin)/.well-known/jwks.json")
             claims = jwt.decode(
                 token, keys.get_signing_key_from_jwt(token), algorithms=[\(algorithms)], audience="\(project.id)",
-                issuer="https://securetoken.google.com/\(project.id)", options={"require": ["exp", "iat", "sub"]})
+                issuer="\(issuer)", options={"require": ["exp", "iat", "sub"]})
             user_id = claims["sub"]
             """
     }
