@@ -57,11 +57,11 @@ public final class ObjectUpload: Sendable {
         guard total <= objects.limits.objectBytes else { throw ObjectError.tooLarge(limit: objects.limits.objectBytes) }
         guard total <= room.bytes else { throw ObjectError.quotaExceeded(room.quota) }
         if let size = draft.expectedSize, total > size { throw ObjectError.sizeMismatch }
+        // After an error, the bytes on disk decide.
         let digest = state.withLock { $0.digest.take() }
-        // Together: checksums take as long as writing. After an error, the bytes on disk decide.
-        async let isDigested: Void? = digest?.update(new)
+        digest?.begin(new)
         try await sink.write(new)
-        _ = await isDigested
+        await digest?.catchUp(after: new.count)
         state.withLock { $0.digest = digest }
         let recorded = state.withLock { state in
             state.received = total
@@ -82,6 +82,7 @@ public final class ObjectUpload: Sendable {
             throw error
         }
         let (received, digest) = state.withLock { ($0.received, $0.digest) }
+        await digest?.catchUp()
         if let digest { objects.digests.put(digest, received: received, of: session) }
         await sink.close()
         return received
@@ -144,7 +145,7 @@ public final class ObjectUpload: Sendable {
     private func sums() async throws -> UploadSums {
         let (received, known) = state.withLock { state in (state.received, state.digest.take()) }
         let digest = if let known { known } else { try await digestOfAll(received) }
-        let (md5, crc32c) = digest.finish()
+        let (md5, crc32c) = await digest.finish()
         if let size = draft.expectedSize, size != received { throw ObjectError.sizeMismatch }
         guard draft.expectedMD5.map({ $0 == md5 }) ?? true, draft.expectedCRC32C.map({ $0 == crc32c }) ?? true else {
             throw ObjectError.checksumMismatch
@@ -158,7 +159,8 @@ public final class ObjectUpload: Sendable {
         while offset < received {
             let piece = try await sink.read(at: offset, count: Int(min(Int64(Self.pieceBytes), received - offset)))
             guard !piece.isEmpty else { throw ObjectError.failed("the bytes \(key) are incomplete") }
-            digest.update(piece)
+            digest.begin(piece)
+            await digest.catchUp()
             offset += Int64(piece.count)
         }
         return digest
