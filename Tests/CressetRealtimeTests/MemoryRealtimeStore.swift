@@ -1,4 +1,5 @@
 import CressetRealtime
+import CressetRules
 import Synchronization
 
 /// An in-memory store, with simulated failures and writes by another process.
@@ -64,12 +65,19 @@ final class MemoryRealtimeStore: RealtimeStore {
         }
     }
 
+    static func tree(of places: some Sequence<StoredPlace>) -> DataTree? {
+        var builder = DataTreeBuilder()
+        let ordered = places.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        for place in ordered { builder.add(place) }
+        return builder.finish()
+    }
+
     func storedDatabase(_ id: RealtimeDatabaseID) async throws -> StoredRealtimeDatabase {
         await pass()
         return state.withLock { state in
             StoredRealtimeDatabase(
                 revision: state.revision,
-                places: Array(state.places.values),
+                tree: Self.tree(of: state.places.values),
                 rules: state.rules.first
             )
         }

@@ -1,6 +1,7 @@
-import CressetRules
 import CressetTesting
 import Testing
+
+@testable import CressetRules
 
 struct DataChildrenTests {
     @Test func keysAreInTheOrderOfTheVendor() {
@@ -14,11 +15,12 @@ struct DataChildrenTests {
     }
 
     /// Compares the tree with an array, sorted after each step.
-    @Test func changesAreThoseOfAPlainList() {
+    @Test(arguments: [5, 12, 300])
+    func changesAreThoseOfAPlainList(_ keys: Int) {
         var generator = SeededGenerator(state: 7)
         var (children, plain) = (DataChildren(), [DataKey: DataTree]())
         for step in 0..<4000 {
-            let key = DataKey(String(Int.random(in: 0..<300, using: &generator)) + (step % 3 == 0 ? "k" : ""))
+            let key = DataKey(String(Int.random(in: 0..<keys, using: &generator)) + (step % 3 == 0 ? "k" : ""))
             let value = Int.random(in: 0..<3, using: &generator) == 0 ? nil : DataTree(.integer(Int64(step)))
             let former = children
             children[key] = value
@@ -29,6 +31,38 @@ struct DataChildrenTests {
         let sorted = plain.keys.sorted()
         #expect(children.members.map(\.key) == sorted)
         #expect(children.members.map(\.value) == sorted.map { plain[$0] })
+    }
+
+    @Test(arguments: [0, 1, 15, 16, 17, 40], [0, 1, 15, 16, 17, 40])
+    func differencesAreThoseOfPlainLists(_ before: Int, _ after: Int) {
+        var generator = SeededGenerator(state: UInt64(before * 100 + after))
+        func list(_ count: Int) -> [DataKey: DataTree] {
+            let keys = (0..<50).shuffled(using: &generator).prefix(count)
+            let pairs = keys.map { number in
+                (DataKey(String(number)), DataTree(.integer(Int64.random(in: 0...1, using: &generator))))
+            }
+            return Dictionary(uniqueKeysWithValues: pairs)
+        }
+        func children(_ list: [DataKey: DataTree]) -> DataChildren {
+            DataChildren(list.map { (key: $0.key, value: $0.value) })
+        }
+        let (old, new) = (list(before), list(after))
+        let expected = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }.sorted()
+        var differing: [DataKey] = []
+        children(new).forEachDifference(from: children(old)) { key, former, current in
+            #expect(former == old[key] && current == new[key])
+            differing.append(key)
+            return true
+        }
+        #expect(differing == expected)
+        #expect((children(old) == children(new)) == expected.isEmpty)
+        var changed = children(old)
+        changed.update(expected.map { ($0, new[$0]) })
+        #expect(changed == children(new))
+        let sorted = new.keys.sorted()
+        #expect((-1...sorted.count).map { changed.key(at: $0) } == [nil] + sorted + [nil])
+        for (position, key) in sorted.enumerated() { #expect(changed.firstPosition { !($0 < key) } == position) }
+        #expect(changed.values(of: expected) == expected.map { new[$0] })
     }
 
     @Test func manyChildrenInOrderAreQuickToChange() {

@@ -5,7 +5,6 @@ internal import CressetWire
 extension ObjectName {
     var segments: [String] { Self.segments(of: path, in: bucket) }
 
-    /// Empty segments are segments.
     static func segments(of path: String, in bucket: String) -> [String] {
         let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         return ["b", bucket, "o"] + (path.isEmpty ? [] : parts.map { String(decoding: $0, as: UTF8.self) })

@@ -30,7 +30,7 @@ public final class RealtimeDatabase: Sendable {
         self.limits = limits
         self.judge = judge
         self.clock = clock
-        let tree = DataTree.restored(stored.places)
+        let tree = stored.tree
         let size = tree?.size ?? 0
         indexes = DataIndexes(byteLimit: limits.bytes - size)
         // Stored rules were valid when set. If this version rejects them, only administrators have access.
@@ -381,7 +381,7 @@ public final class RealtimeDatabase: Sendable {
     /// Loads another process's writes and sends them to the listeners with changed data.
     private func reload() async throws {
         let stored = try await store.storedDatabase(id)
-        let tree = DataTree.restored(stored.places)
+        let tree = stored.tree
         let (before, listeners, rules) = state.withLock { state in
             let before = state.tree
             (state.tree, state.revision, state.size) = (tree, stored.revision, tree?.size ?? 0)

@@ -3,9 +3,8 @@ internal import Synchronization
 
 /// One request and its response, processed by the library's callbacks.
 ///
-/// The library calls after the headers, for each piece of the body, and after the body. Without a response by then, the
-/// connection is suspended, and the library calls again after resuming it. The same applies while admission of a large
-/// body is pending.
+/// The library calls after the headers, for each piece of the body, and after the body. While a response or the
+/// admission of a large body is pending, the connection is suspended; the library calls again afterwards.
 final class Exchange: Sendable {
     enum Step {
         case readOn

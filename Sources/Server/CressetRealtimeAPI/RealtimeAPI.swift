@@ -30,7 +30,6 @@ public struct RealtimeAPI: PathResponder {
     let budgets: SocketShares.Budgets
     let sharedAnswers = SharedAnswers()
     let clock: any WallClock
-    /// Records changes in the audit log.
     let recorded: @Sendable (AuditOrigin) -> any RealtimeStore & RealtimeSecretStore
     let names: NamespaceReader
     let secrets: any SecretSource

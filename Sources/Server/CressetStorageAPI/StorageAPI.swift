@@ -28,7 +28,6 @@ public struct StorageAPI: PathResponder {
     /// The memory of downloads that are not in files.
     let downloads: ByteBudget
     let clock: any WallClock
-    /// Records changes in the audit log.
     let recorded: @Sendable (AuditOrigin) -> any ObjectStore
     private let limits: ObjectLimits
     private let defaultProjectID: String?

@@ -24,6 +24,5 @@ extension Provider {
 }
 
 extension ProfileMapping {
-    /// LinkedIn's locale is an object.
     static let linkedIn = ProfileMapping(language: "locale.language")
 }

@@ -5,8 +5,8 @@ extension Accounts {
 
     /// Runs a change in one exclusive step of the store.
     ///
-    /// Functions are called and mails are composed between its runs. Mails of a failed run do not count: otherwise a
-    /// thief could exhaust the owner's notices with impossible changes.
+    /// Functions are called and mails composed between its runs. Mails of a failed run do not count: a thief could
+    /// exhaust the owner's notices.
     ///
     /// - Parameters:
     ///   - usedNonce: The error for a used nonce.

@@ -14,7 +14,6 @@ public protocol WebhookStore: Sendable {
     /// Resuming makes the deferred events due.
     func setPaused(_ isPaused: Bool, webhook id: String, of projectID: String, at now: Timestamp)
         async throws(StoreError) -> Bool
-    /// Deletes a webhook of a project and its events.
     func deleteWebhook(_ id: String, of projectID: String) async throws(StoreError) -> Bool
 
     /// Updates all webhooks, see ``Webhook/Overload/next(with:signInLimit:limit:)``.

@@ -1,6 +1,5 @@
 /// Evicts the smallest and oldest counts first, so a flood of invented keys cannot cheaply evict large ones.
-/// Protected counts, such as those of real accounts, are exempt while at least a quarter of the capacity is other
-/// counts.
+/// Protected counts, as of real accounts, are exempt while other counts have a quarter of the capacity.
 ///
 /// A store keeps the counts with a delay, under the digests of their keys.
 struct CountTable: Sendable {

@@ -5,9 +5,8 @@
 /// therefore skip the second count and have ten times the third. An unknown address has no known network, so a
 /// rejection reveals no account.
 ///
-/// The second count delays strangers before it rejects them: from a number of wrong passwords on, the next attempts
-/// wait one, two, then four seconds. Strangers cannot exceed the count within a window, and cannot block the account
-/// longer.
+/// The second count delays strangers before it rejects them, by one, two, then four seconds. Strangers cannot exceed
+/// the count within a window, and cannot block the account longer.
 struct PasswordAttempt: Sendable {
     /// The factor for all networks together on one account, and for networks known to the account.
     static let factor = 10

@@ -1,4 +1,4 @@
-public import CressetRules
+import CressetRules
 
 extension DataTree {
     /// The stored form without children; `nil` without a value or priority.
@@ -13,24 +13,5 @@ extension DataTree {
             child.forEachPlace(below: path + key.text + "/", body)
             return true
         }
-    }
-
-    public static func restored(_ places: some Sequence<StoredPlace>) -> DataTree? {
-        var tree: DataTree?
-        var priorities: [(keys: [DataKey], priority: DataLeaf)] = []
-        for place in places {
-            let keys = place.path.utf8.split(separator: UInt8(ascii: "/")).map { DataKey(String(Substring($0))) }
-            if let value = place.value {
-                tree = tree.setting(DataTree(value, priority: place.priority), at: keys[...])
-            } else if let priority = place.priority {
-                priorities.append((keys, priority))
-            }
-        }
-        // Priorities come last, after the children of their places exist.
-        for (keys, priority) in priorities {
-            guard let place = tree?.value(at: keys) else { continue }
-            tree = tree.setting(place.with(priority: priority), at: keys[...])
-        }
-        return tree
     }
 }

@@ -58,13 +58,12 @@ public struct StoredPlace: Equatable, Sendable {
 public struct StoredRealtimeDatabase: Sendable {
     /// The number of writes, to detect other writing processes.
     public let revision: Int64
-    /// The stored places, in any order.
-    public let places: [StoredPlace]
+    public let tree: DataTree?
     public let rules: StoredRules?
 
-    public init(revision: Int64, places: [StoredPlace], rules: StoredRules?) {
+    public init(revision: Int64, tree: DataTree?, rules: StoredRules?) {
         self.revision = revision
-        self.places = places
+        self.tree = tree
         self.rules = rules
     }
 }

@@ -14,7 +14,7 @@ struct Administration {
     /// Opens the data directory or the `--database` for one command, then closes it.
     ///
     /// - Parameters:
-    ///   - mode: The required mode of the directory; `nil` accepts any.
+    ///   - mode: `nil` accepts any.
     ///   - isMade: `true` creates a missing directory with a database and a master key.
     ///   - cache: The page cache of the writer in KiB; `nil` for the default.
     static func run(

@@ -76,7 +76,7 @@ struct DataDirectory: Sendable {
     /// Opens the database after reading the master key: with an unreadable key, it stays unchanged.
     ///
     /// - Parameters:
-    ///   - mode: The mode to require, and to set on a new directory; `nil` accepts any.
+    ///   - mode: Set on a new directory; `nil` accepts any.
     ///   - isMade: `true` creates a missing database and its master key.
     ///   - observer: Observes a server's writes, with a timeout; `nil` for commands, without one.
     func openStore(

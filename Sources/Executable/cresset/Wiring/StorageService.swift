@@ -13,7 +13,6 @@ import CressetSystem
 struct StorageService: Sendable {
     let api: StorageAPI
     let objects: Objects
-    /// Records changes in the audit log.
     let recorded: @Sendable (AuditOrigin) -> any IdentityStore & ObjectStore
     private let bytes: any ObjectBytes
     private let folder: StorageFolder
@@ -91,7 +90,6 @@ struct StorageFolder: Sendable {
     private let isTemporary: Bool
     private let data: String?
 
-    /// - Parameter data: The data directory that remembers the path.
     init(_ path: String, bucket: BucketPlace? = nil, rememberedIn data: String? = nil) {
         (self.path, self.bucket, self.data, isTemporary) = (PrivateFile.absolute(path), bucket, data, false)
     }

@@ -7,8 +7,7 @@
 /// ```
 ///
 /// A chunk contains one MiB of the database (the last one less), separately compressed and sealed with AES-256-GCM. The
-/// seal covers the backup, the chunk number and the last-chunk flag, so modified, truncated, removed, moved or foreign
-/// chunks do not open. Numbers are big-endian.
+/// seal covers the backup, the chunk number and the last-chunk flag. Numbers are big-endian.
 enum ArchiveForm {
     static let magic = Array("cresset-backup/1\n".utf8)
     static let family = Array("cresset-backup/".utf8)

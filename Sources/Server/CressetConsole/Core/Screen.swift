@@ -3,9 +3,8 @@ import CressetIdentity
 
 /// A page of the console and the acts of its forms.
 ///
-/// The path below `/console/` can have parameters; `{project}` selects the project of the check of rights. A form posts
-/// to the path of its page, with the name of the act in the field `act`. A rejected act shows the page again, with the
-/// reason.
+/// The parameter `{project}` of a path below `/console/` selects the project of the check of rights. A form posts to the
+/// path of its page, with its act in the field `act`. A rejected act shows the page again, with the reason.
 protocol Screen: Sendable {
     static var path: String { get }
     static var access: ScreenAccess { get }

@@ -16,8 +16,8 @@ extension HTML {
     /// - Parameters:
     ///   - action: The form's target: a URL checked by the caller, or by default the page itself. `?` omits the page's
     ///     query, because the hidden fields repeat it.
-    ///   - name: Additional classes of the button, each after a space.
-    ///   - marks: Additional attributes of the button, each after a space.
+    ///   - name: Classes of the button, each after a space.
+    ///   - marks: Attributes of the button, each after a space.
     static func form(
         _ fields: FormFields,
         action: String = "?",

@@ -1,11 +1,11 @@
 extension MailTemplate {
-    /// The maximum length of a value, in Unicode scalars.
+    /// In Unicode scalars.
     static let maximumValueLength = 512
     /// The maximum length of a link: it contains others, percent-encoded.
     static let maximumLinkLength = 16 * 1024
-    /// The maximum length of a subject, in Unicode scalars.
+    /// In Unicode scalars.
     static let maximumSubjectLength = 512
-    /// The maximum length of a template, in Unicode scalars.
+    /// In Unicode scalars.
     static let maximumTemplateLength = 256 * 1024
     /// The body size in bytes above which no more values are inserted.
     static let maximumBodySize = 1024 * 1024

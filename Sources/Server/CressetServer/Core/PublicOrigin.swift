@@ -17,9 +17,8 @@ struct PublicOrigin: Sendable {
 
     /// Returns the origin of links in mails; `nil` if it is unknown.
     ///
-    /// A client must not choose the host of links in other users' mail. The request's host is used only if it is
-    /// authorized by the project, or if the request and its host are local. Links to authorized hosts have no port and
-    /// always use TLS, so codes never travel in cleartext.
+    /// A client must not choose the host of links in other users' mail: the request's host must be authorized by the
+    /// project, or it and the request local. Links to authorized hosts have no port and always use TLS.
     func linkURL(for head: HTTPRequestHead, of project: Project) -> String? {
         if let known = project.authOrigin ?? configured { return known }
         guard let host = DomainName.canonical(head.headers["Host"] ?? "") else { return nil }

@@ -1,8 +1,8 @@
 /// A reader for the CSV of `firebase auth:export`, which is not always valid.
 ///
 /// The tool quotes names with commas but never escapes quotes. It does not quote URLs, and leaves escaped quotes in
-/// claims undoubled. Records valid by RFC 4180 are read unchanged if they fit the columns. Other lines are split at
-/// commas, and the pieces are assigned to columns by kind. Ambiguous lines are rejected.
+/// claims undoubled. Records of RFC 4180 that fit the columns are read unchanged. Other lines are
+/// split at commas, and the pieces assigned to columns by kind. Ambiguous lines are rejected.
 struct FirebaseCSVReader {
     private static let linesPerRecord = 64
 

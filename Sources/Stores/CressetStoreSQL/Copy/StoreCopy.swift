@@ -29,7 +29,7 @@ public struct StoreCopy: Sendable {
     /// After an error the target is incomplete, and no server opens it. Run again after an interruption; empty the
     /// target if the source has changed meanwhile.
     ///
-    /// - Parameter progress: Called with the processed and total numbers of rows. Each row counts once for the copy and
+    /// - Parameter progress: Called with the processed and total numbers of rows, which count once for the copy and
     ///   twice for the comparison.
     /// - Throws: ``StoreCopyError``, `StoreError`, errors of `progress`.
     @discardableResult

@@ -12,17 +12,18 @@ extension SQLiteStore: RealtimeStore {
     public func storedDatabase(_ id: RealtimeDatabaseID) async throws -> StoredRealtimeDatabase {
         try await database.read { (connection) throws(SQLError) in
             guard let row = try Self.row(of: id, on: connection) else {
-                return StoredRealtimeDatabase(revision: 0, places: [], rules: nil)
+                return StoredRealtimeDatabase(revision: 0, tree: nil, rules: nil)
             }
-            let places = try connection.rows(
-                "SELECT path, value, priority FROM data_place WHERE database = ?",
+            var builder = DataTreeBuilder()
+            _ = try connection.rows(
+                "SELECT path, value, priority FROM data_place WHERE database = ? ORDER BY path",
                 binding: [.integer(row.number)]
-            ) { StoredPlace(path: $0.text(0), value: $0.leaf(1), priority: $0.leaf(2)) }
+            ) { builder.add(StoredPlace(path: $0.text(0), value: $0.leaf(1), priority: $0.leaf(2))) }
             let rules = try connection.row(
                 Self.selectRules + " LIMIT 1",
                 binding: [.integer(row.number)]
             ) { StoredRules($0) }
-            return StoredRealtimeDatabase(revision: row.revision, places: places, rules: rules)
+            return StoredRealtimeDatabase(revision: row.revision, tree: builder.finish(), rules: rules)
         }
     }
 

@@ -24,7 +24,6 @@ enum CallingCodes {
     ///
     /// Otherwise, one number would have two forms. Some numbers start with their own zero, as in Italy: it remains.
     ///
-    /// - Parameter digits: Without `+`.
     /// - Returns: `nil` if another leading zero remains, in countries without such numbers.
     static func droppingTrunk(of digits: String) -> String? {
         guard let (code, trunk) = trunk(of: digits) else { return digits }

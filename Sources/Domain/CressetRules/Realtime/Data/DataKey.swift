@@ -5,12 +5,10 @@ public struct DataKey: Sendable, CustomStringConvertible {
     public static let byteLimit = 768
 
     public let text: String
-    private let number: Int32?
 
     /// Accepts any text: names in rules may be invalid as keys.
     public init(_ text: String) {
         self.text = text
-        number = Self.number(of: text.utf8)
     }
 
     /// A valid key has 1 to 768 bytes without `.`, `$`, `#`, `[`, `]`, `/` and control characters.
@@ -31,8 +29,9 @@ public struct DataKey: Sendable, CustomStringConvertible {
         }
     }
 
-    /// Returns the number of a text `-?0*\d{1,10}`, if it fits 32 bits.
-    private static func number(of bytes: String.UTF8View) -> Int32? {
+    /// The number of a text `-?0*\d{1,10}`, if it fits 32 bits.
+    private var number: Int32? {
+        let bytes = text.utf8
         guard let first = bytes.first, first.isDigit || first == UInt8(ascii: "-") else { return nil }
         let digits = first == UInt8(ascii: "-") ? bytes.dropFirst() : bytes[...]
         guard !digits.isEmpty else { return nil }

@@ -7,19 +7,35 @@ public struct DataTree: Sendable {
         case children(DataChildren)
     }
 
-    public let content: Content
-    /// A number or text for ordering.
-    public let priority: DataLeaf?
+    // Few values have a priority: the others do not hold its bytes.
+    private enum Storage {
+        case leaf(DataLeaf)
+        case children(DataChildren)
+        indirect case prioritized(Content, DataLeaf)
+    }
+
+    private let storage: Storage
 
     public init(_ leaf: DataLeaf, priority: DataLeaf? = nil) {
-        content = .leaf(leaf)
-        self.priority = priority
+        storage = priority.map { .prioritized(.leaf(leaf), $0) } ?? .leaf(leaf)
     }
 
     public init?(_ children: DataChildren, priority: DataLeaf? = nil) {
         guard !children.isEmpty else { return nil }
-        content = .children(children)
-        self.priority = priority
+        storage = priority.map { .prioritized(.children(children), $0) } ?? .children(children)
+    }
+
+    public var content: Content {
+        switch storage {
+        case .leaf(let leaf): .leaf(leaf)
+        case .children(let children): .children(children)
+        case .prioritized(let content, _): content
+        }
+    }
+
+    /// A number or text for ordering.
+    public var priority: DataLeaf? {
+        if case .prioritized(_, let priority) = storage { priority } else { nil }
     }
 
     public func with(priority: DataLeaf?) -> DataTree {

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// A changed copy shares all nodes with the original except one path of logarithmic length.
 struct OrderedMap<Key: Comparable & Sendable, Value: Sendable>: Sendable {
     /// A node of a weight-balanced tree (Adams 1993).
@@ -9,7 +7,7 @@ struct OrderedMap<Key: Comparable & Sendable, Value: Sendable>: Sendable {
         let left: Node?
         let right: Node?
         let count: Int
-        private let memo = AtomicLazyReference<OrderedMapMemo>()
+        private let memo = TextMemo()
 
         init(_ key: Key, value: Value, left: Node?, right: Node?) {
             self.key = key
@@ -20,10 +18,7 @@ struct OrderedMap<Key: Comparable & Sendable, Value: Sendable>: Sendable {
         }
 
         func remembered(for key: String, making make: () -> String) -> String {
-            if let known = memo.load(), known.key == key { return known.text }
-            let made = OrderedMapMemo(key: key, text: make())
-            _ = memo.storeIfNil(made)
-            return made.text
+            memo.text(for: key, making: make)
         }
     }
 
@@ -107,15 +102,5 @@ struct OrderedMap<Key: Comparable & Sendable, Value: Sendable>: Sendable {
 
     func isShared(with other: Self) -> Bool {
         root === other.root
-    }
-}
-
-final class OrderedMapMemo: Sendable {
-    let key: String
-    let text: String
-
-    init(key: String, text: String) {
-        self.key = key
-        self.text = text
     }
 }
