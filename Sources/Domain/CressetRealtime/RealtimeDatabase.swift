@@ -91,7 +91,7 @@ public final class RealtimeDatabase: Sendable {
         (try? checkIndex(of: query, at: path, by: state.withLock { $0.rules })) != nil
     }
 
-    /// Returns true if a caller may currently read a place. Not counted for coverage.
+    /// True if a caller may currently read a place. Not counted for coverage.
     public func allowsReading(_ path: DataPath, choosing query: DataQuery? = nil, as caller: RealtimeCaller) -> Bool {
         guard case .user(let auth) = caller else { return true }
         let (tree, rules) = state.withLock { ($0.tree, $0.rules) }

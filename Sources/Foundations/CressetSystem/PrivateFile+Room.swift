@@ -40,7 +40,7 @@ extension PrivateFile {
         try identity(of: path) != nil
     }
 
-    /// Returns true if two paths lead to the same file or directory, also through links.
+    /// True if two paths lead to the same file or directory, also through links.
     public static func isSame(_ path: String, as other: String) throws(SystemError) -> Bool {
         guard let first = try identity(of: path), let second = try identity(of: other) else { return false }
         return first == second

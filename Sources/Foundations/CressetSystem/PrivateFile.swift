@@ -25,7 +25,7 @@ public enum PrivateFile {
         return true
     }
 
-    /// Returns true if only this user and root can replace the directory's entries.
+    /// True if only this user and root can replace the directory's entries.
     ///
     /// - Throws: ``SystemError``, also for a missing directory.
     public static func isProtected(_ directory: String) throws(SystemError) -> Bool {

@@ -32,7 +32,7 @@ struct MicrosoftTenant: Equatable, Sendable {
         return Self.isGUID(name) ? name : nil
     }
 
-    /// Returns true if a directory's accounts are allowed. The issuer identifies a domain's directory.
+    /// True if a directory's accounts are allowed. The issuer identifies a domain's directory.
     func admits(_ directory: String) -> Bool {
         if let id { return directory.lowercased() == id }
         return name != "organizations" || directory.lowercased() != Self.personalID

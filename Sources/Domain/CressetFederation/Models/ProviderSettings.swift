@@ -48,7 +48,7 @@ public struct ProviderSettings: Equatable, Sendable {
         self.saml = saml
     }
 
-    /// Returns true if the provider may prove the address.
+    /// True if the provider may prove the address.
     func vouches(for email: String) -> Bool {
         guard !emailDomains.isEmpty, let at = email.lastIndex(of: "@") else { return emailDomains.isEmpty }
         return emailDomains.contains(email[email.index(after: at)...].lowercased())

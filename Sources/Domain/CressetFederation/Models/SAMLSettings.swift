@@ -47,7 +47,7 @@ public struct SAMLSettings: Equatable, Sendable {
         certificates.prefix(Self.certificateLimit).flatMap { Self.certificatesRead($0) }.compactMap(\.key)
     }
 
-    /// Returns true if all certificates in a text have keys for verification.
+    /// True if all certificates in a text have keys for verification.
     public static func isCertificate(_ text: String) -> Bool {
         let found = certificatesRead(text)
         return !found.isEmpty && found.allSatisfy { $0.key != nil }

@@ -26,7 +26,7 @@ extension Account {
             || authTime >= validSince ?? authTime && authTime >= sessions.earliest ?? authTime
     }
 
-    /// Whether a session from before the account's creation here may continue: the account's sessions were
+    /// True if a session from before the account's creation here may continue: the account's sessions were
     /// never ended here, and it still has the session's sign-in method.
     ///
     /// `validSince` of an import or a creation without one is the moment of it, and ends no such session.

@@ -42,7 +42,7 @@ extension Account {
         if email != old.email, emailVerified == true { confirmEmail() }
     }
 
-    /// Whether one more snapshot can be stored.
+    /// True if one more snapshot can be stored.
     ///
     /// - Parameter isTrusted: `false` for a possibly stolen session, to leave room for the owner.
     func hasRoomForSnapshot(ofTrusted isTrusted: Bool, at now: Timestamp) -> Bool {
@@ -53,7 +53,7 @@ extension Account {
         snapshots.first { $0.code == code.digest && $0.isRecent(at: now) }
     }
 
-    /// Whether an address is proven, or was within the recovery week.
+    /// True if an address is proven, or was within the recovery week.
     ///
     /// Unproven addresses must not replace it.
     func hasProvenAddress(at now: Timestamp) -> Bool {

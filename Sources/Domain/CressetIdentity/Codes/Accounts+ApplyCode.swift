@@ -141,7 +141,7 @@ extension Accounts {
 }
 
 extension ActionCode {
-    /// Whether no session of the account was revoked since the code was issued, and no second factor or passkey
+    /// True if no session of the account was revoked since the code was issued, and no second factor or passkey
     /// was added: the session of the request has not proven it.
     fileprivate func isCurrent(for account: Account) -> Bool {
         guard let issuedAt else { return false }

@@ -17,7 +17,7 @@ public enum SMSRegionPolicy: Equatable, Sendable {
         }
     }
 
-    /// Whether the number, in canonical form, may receive messages.
+    /// True if the number, in canonical form, may receive messages.
     public func allows(_ phoneNumber: String) -> Bool {
         let region = CallingCodes.region(of: phoneNumber)
         switch self {

@@ -25,7 +25,7 @@ public struct AuditWriter: Sendable {
         "evt_" + Hexadecimal.encoded(secrets.randomBytes(Self.eventIDBytes))
     }
 
-    /// Whether the head is this server's seal of the last row; false after a manipulation.
+    /// True if the head is this server's seal of the last row; false after a manipulation.
     ///
     /// - Parameter link: The link of the previous row, or of the last row deleted for its age.
     public func isOwn(_ head: AuditHead?, of last: AuditRecord?, after link: [UInt8]) -> Bool {

@@ -44,7 +44,7 @@ public protocol CleanUpStore: Sendable {
 }
 
 extension CleanUpStore {
-    /// Whether the clock has run steadily for a day (``ClockReading``).
+    /// True if the clock has run steadily for a day (``ClockReading``).
     public func isSteady(_ clock: any WallClock) async throws(StoreError) -> Bool {
         let (now, uptime) = (clock.now(), clock.uptime())
         let look = try await updateClockReading { last, isNew in

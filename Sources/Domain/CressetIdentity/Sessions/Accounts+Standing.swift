@@ -1,5 +1,5 @@
 extension Accounts {
-    /// Whether the tenant is enabled, and the account exists, is enabled and has not ended the token's session.
+    /// True if the tenant is enabled, and the account exists, is enabled and has not ended the token's session.
     ///
     /// In the emulator, it is always true, even for unknown users.
     public func stands(_ token: PresentedIDToken, of projectID: String) async throws -> Bool {

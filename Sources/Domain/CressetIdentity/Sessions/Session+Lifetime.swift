@@ -12,7 +12,7 @@ extension Session {
         return now.seconds - (usedAt?.seconds ?? authTime) >= idle + Self.precision(under: policy)
     }
 
-    /// Whether the last recorded use is old enough for a new note.
+    /// True if the last recorded use is old enough for a new note.
     func isUseNews(under policy: SignInPolicy, at now: Timestamp) -> Bool {
         guard let usedAt else { return true }
         return now.seconds - usedAt.seconds >= Self.precision(under: policy)

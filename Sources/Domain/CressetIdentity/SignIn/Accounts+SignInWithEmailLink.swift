@@ -69,7 +69,7 @@ extension Accounts {
         }
     }
 
-    /// Whether a link with an ID token needs a second factor, as in the Firebase Auth emulator.
+    /// True if a link with an ID token needs a second factor, as in the Firebase Auth emulator.
     private func isChallenged(_ account: Account, in realm: Realm) -> Bool {
         behavior.challengesLinksOfBearers
             && needsSecondFactor(account, after: Self.linkSession.signInProvider, in: realm)

@@ -73,7 +73,7 @@ extension Accounts {
         return .success(session.phoneNumber)
     }
 
-    /// Whether the session's code is unused: for the emulator's list.
+    /// True if the session's code is unused: for the emulator's list.
     public func isOpen(_ session: PhoneSession) async throws -> Bool {
         let stored = try await store.phoneSession(digest: session.digest, in: session.pool)
         return stored.map { $0.triesLeft > 0 } ?? false

@@ -27,7 +27,7 @@ extension StoredPassword {
         return decoy
     }
 
-    /// Whether both have the same ``decoy``, without creating it: an import calls this for every row.
+    /// True if both have the same ``decoy``, without creating it: an import calls this for every row.
     public func sharesDecoy(with other: StoredPassword) -> Bool {
         (algorithm == other.algorithm || isNative && other.isNative)
             && hash.count == other.hash.count && isBcrypt == other.isBcrypt

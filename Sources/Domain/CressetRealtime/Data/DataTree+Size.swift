@@ -17,7 +17,7 @@ extension DataTree {
 
     static let sizeOfPlace = 64
 
-    /// Returns true if the data as JSON certainly have more bytes. Counts values without keys, which arrays lack.
+    /// True if the data as JSON certainly have more bytes. Counts values without keys, which arrays lack.
     public func exceeds(_ bytes: Int) -> Bool {
         var left = bytes
         subtractValues(from: &left)

@@ -77,7 +77,7 @@ extension RelyingParty {
         )
     }
 
-    /// Returns true if a counter has increased; authenticators without one always return zero.
+    /// True if a counter has increased; authenticators without one always return zero.
     public static func goesOn(from old: UInt32, to new: UInt32) -> Bool {
         new > old || (new == 0 && old == 0)
     }

@@ -34,7 +34,7 @@ public struct KnownNetworks: Equatable, Sendable {
         wasSeen(id, within: Self.lifetime, of: now)
     }
 
-    /// Whether an update would change nothing.
+    /// True if an update would change nothing.
     func isFresh(_ id: NetworkID, at now: Timestamp) -> Bool {
         wasSeen(id, within: Self.precision, of: now)
     }

@@ -28,7 +28,7 @@ struct NoticeSubject: Sendable {
     /// True for a change presumably by the owner; its notices are counted separately.
     let isTrusted: Bool
 
-    /// Whether the notice reports this change of the current account.
+    /// True if the notice reports this change of the current account.
     func isTold(by notice: OwnerNotice) -> Bool {
         let code = notice.issued.code
         return code.kind == kind && code.email == subject.email && code.newEmail == subject.newEmail

@@ -35,7 +35,7 @@ extension RegisteredApp {
         clientID.map { $0.split(separator: ".").reversed().joined(separator: ".") }
     }
 
-    /// Whether a SHA-1 certificate digest is registered, or if no digest is registered.
+    /// True if a SHA-1 certificate digest is registered, or if no digest is registered.
     public func allowsCertificate(sha1 text: String?) -> Bool {
         guard !sha1CertificateDigests.isEmpty else { return true }
         let digest = text.flatMap { AppIdentifier.canonicalCertificateDigest($0, bytes: AppIdentifier.sha1Length) }

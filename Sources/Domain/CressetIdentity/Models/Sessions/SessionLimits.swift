@@ -46,7 +46,7 @@ public struct SessionLimits: Equatable, Sendable {
     /// ``revision`` starts with the millisecond of the creation and grows by one.
     var creation: Int64? { earliest == revision / 1000 ? earliest : nil }
 
-    /// Whether another revocation, session and sign-in would not exceed the maximum lead.
+    /// True if another revocation, session and sign-in would not exceed the maximum lead.
     func hasRoom(at now: Timestamp) -> Bool {
         lead(at: now) + 1 < setBack(at: now) + Self.maxLead
     }
@@ -125,7 +125,7 @@ public struct SessionLimits: Equatable, Sendable {
         latest = later
     }
 
-    /// Whether the account's own session advanced the clock to that second and time was not set back since.
+    /// True if the account's own session advanced the clock to that second and time was not set back since.
     private func isLead(_ authTime: Int64, at now: Timestamp) -> Bool {
         leading.map { $0.authTime == authTime && $0.openedAt <= now.seconds } ?? false
     }

@@ -97,7 +97,7 @@ public struct DataChildren: Sendable {
         }
     }
 
-    /// Returns true if one list is an unchanged copy of the other, in constant time; equal lists may differ here.
+    /// True if one list is an unchanged copy of the other, in constant time; equal lists may differ here.
     package func isShared(with other: Self) -> Bool {
         switch (storage, other.storage) {
         case (.few(let mine), .few(let others)): mine === others
@@ -114,7 +114,7 @@ public struct DataChildren: Sendable {
         if case (.many(let old), .many(let new)) = (former.storage, storage) {
             new.forEachDifference(from: old) { key, old, new in old == new || body(key, old, new) }
         } else if !isShared(with: former) {
-            FewChildren.forEachPair(former.members, members) { key, old, new in old == new || body(key, old, new) }
+            FewChildren.forEachPair(from: former.members, to: members) { key, old, new in old == new || body(key, old, new) }
         }
     }
 

@@ -35,8 +35,8 @@ final class FewChildren: Sendable {
 
     /// Calls the body for each key of two lists in key order until it returns false.
     static func forEachPair(
-        _ old: [Member],
-        _ new: [Member],
+        from old: [Member],
+        to new: [Member],
         while body: (DataKey, _ old: DataTree?, _ new: DataTree?) -> Bool
     ) {
         var (first, second) = (0, 0)
