@@ -79,7 +79,7 @@ struct QueryPlanTests {
         ("SELECT key FROM (SELECT key, local_id FROM (SELECT", "a page reads its indexes up to its end"),
         ("local_id LIKE ? ESCAPE", "cresset users search looks for a part of any name"),
         ("FROM audit_event LEFT JOIN audit_end", "the last two events, by their number"),
-        ("SELECT path, value, priority FROM data_place WHERE database = ? ORDER BY path;", "a database is loaded whole"),
+        ("SELECT path, value, priority FROM data_place WHERE database = ? ORDER BY path;", "loaded whole"),
         ("DELETE FROM data_place WHERE database = ?;", "the root is replaced"),
         ("DELETE FROM data_place WHERE database IN (SELECT", "deletion of a project"),
         ("DELETE FROM bucket_usage WHERE bucket", "deletion of a project or an empty bucket"),

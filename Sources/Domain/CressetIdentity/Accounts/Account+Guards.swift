@@ -26,8 +26,8 @@ extension Account {
             || authTime >= validSince ?? authTime && authTime >= sessions.earliest ?? authTime
     }
 
-    /// True if a session from before the account's creation here may continue: the account's sessions were
-    /// never ended here, and it still has the session's sign-in method.
+    /// True if a session from before the account's creation here may continue: the account's sessions never ended
+    /// here, and it still has their sign-in method.
     ///
     /// `validSince` of an import or a creation without one is the moment of it, and ends no such session.
     func continuesSession(of former: PresentedIDToken) -> Bool {

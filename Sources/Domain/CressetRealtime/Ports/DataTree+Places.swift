@@ -1,7 +1,7 @@
 import CressetRules
 
 extension DataTree {
-    /// The stored form without children; `nil` without a value or priority.
+    /// Without children; `nil` without a value or priority.
     func ownPlace(at path: String) -> StoredPlace? {
         leaf == nil && priority == nil ? nil : StoredPlace(path: path, value: leaf, priority: priority)
     }

@@ -74,7 +74,7 @@ public struct DataChildren: Sendable {
         }
     }
 
-    /// Calls the body for each child in key order until it returns false.
+    /// In key order, until the body returns false.
     public func forEach(while body: (DataKey, DataTree) -> Bool) {
         forEach(in: 0..<count, while: body)
     }
@@ -97,7 +97,7 @@ public struct DataChildren: Sendable {
         }
     }
 
-    /// True if one list is an unchanged copy of the other, in constant time; equal lists may differ here.
+    /// In constant time: equal lists may differ.
     package func isShared(with other: Self) -> Bool {
         switch (storage, other.storage) {
         case (.few(let mine), .few(let others)): mine === others
@@ -114,7 +114,9 @@ public struct DataChildren: Sendable {
         if case (.many(let old), .many(let new)) = (former.storage, storage) {
             new.forEachDifference(from: old) { key, old, new in old == new || body(key, old, new) }
         } else if !isShared(with: former) {
-            FewChildren.forEachPair(from: former.members, to: members) { key, old, new in old == new || body(key, old, new) }
+            FewChildren.forEachPair(from: former.members, to: members) { key, old, new in
+                old == new || body(key, old, new)
+            }
         }
     }
 
