@@ -12,7 +12,7 @@ import tempfile
 
 import counted
 
-FEW, REQUESTS, ROUNDS = 1000, 20, 3
+FEW, REQUESTS, ROUNDS = 1000, 10, 2
 PAGE = 100
 COPIED_SESSIONS = """
     INSERT INTO session ({columns})
