@@ -6,7 +6,7 @@ final class ObjectJudge: Sendable {
     private static let capacity = 200
 
     private struct Entry {
-        /// Tells a bucket from a former one of its name.
+        /// Distinguishes a bucket from a former one of its name.
         let createdAt: Int64
         let version: Int64
         let rules: StorageRules?

@@ -92,7 +92,7 @@ extension ObjectStep {
     }
 }
 
-/// The bytes that a new object may have, and the quota that limits them.
+/// The allowed bytes of a new object, and the limiting quota.
 struct ObjectRoom: Sendable {
     let bytes: Int64
     let quota: ObjectQuota

@@ -10,7 +10,7 @@ public final class ObjectUpload: Sendable {
     private struct State {
         var received: Int64
         var recorded: Int64
-        /// The caller's bytes in the session.
+        /// Caller's bytes in the session.
         var overlap: Int64
         var digest: UploadDigest?
     }
@@ -112,7 +112,7 @@ public final class ObjectUpload: Sendable {
             guard try await objects.stands(caller, projectID) else { throw ObjectError.denied(nil) }
             try draft.preconditions.require(judged.object)
             try await sink.publish(size: sums.size)
-            // Their travel may have taken minutes.
+            // This may have taken minutes.
             guard try await objects.stands(caller, projectID) else { throw ObjectError.denied(nil) }
             let object = try await objects.commit(
                 draft,
@@ -129,7 +129,7 @@ public final class ObjectUpload: Sendable {
             await cancel()
             throw error
         } catch {
-            // After an error of the store, the commit may have happened: the sweep decides about the bytes.
+            // After a store error, the commit may have happened: the sweep decides about the bytes.
             await sink.close()
             throw error
         }

@@ -43,7 +43,7 @@ extension Objects {
     }
 
     /// Call it until the result is 0, for example after the account's deletion.
-    /// - Returns: The number of deleted objects, at most `limit`.
+    /// - Returns: Number of deleted objects, at most `limit`.
     public func deleteObjects(uploadedBy uid: String, in bucket: String, limit: Int = 100) async throws -> Int {
         let objects = try await store.objects(uploadedBy: uid, in: bucket, after: "", limit: limit)
         for object in objects {

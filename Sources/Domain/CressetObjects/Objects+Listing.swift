@@ -137,7 +137,7 @@ extension ObjectRange.Start {
 }
 
 extension String {
-    /// The first text after all with this prefix, by bytes; `nil` without one.
+    /// First text after all with this prefix, by bytes; `nil` without one.
     fileprivate var successor: String? {
         var scalars = Array(unicodeScalars)
         while let last = scalars.popLast() {

@@ -6,7 +6,7 @@ extension Objects {
     private static let attempts = 4
 
     /// Rules decide (`get`) before existence is revealed.
-    /// - Parameter token: A download token, which bypasses rules if it is the object's.
+    /// - Parameter token: Download token, which bypasses rules if it is the object's.
     public func object(
         _ name: ObjectName,
         as caller: ObjectCaller,
@@ -76,7 +76,7 @@ extension Objects {
 extension StoredObject {
     fileprivate func isOpened(by token: String?) -> Bool {
         guard let token, !token.isEmpty else { return false }
-        // The duration does not depend on the tokens.
+        // The duration is independent of the tokens.
         return tokens.reduce(false) { ConstantTime.equals(Array($1.utf8), Array(token.utf8)) || $0 }
     }
 }

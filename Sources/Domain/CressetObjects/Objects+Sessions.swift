@@ -2,7 +2,7 @@ internal import CressetCrypto
 internal import CressetWire
 
 extension Objects {
-    /// - Returns: The session ID, which admits its holder without further credentials.
+    /// - Returns: Session ID, which admits its holder without further credentials.
     public func beginSession(
         _ draft: ObjectDraft,
         as caller: ObjectCaller,
@@ -38,7 +38,7 @@ extension Objects {
         let former = try await openSession(id, at: offset)
         let sink = try await bytes.resume(former.bytes, creating: former.received == 0)
         do {
-            // Before the lock, another request may have continued or ended the session.
+            // Another request may have continued or ended the session before the lock.
             let upload = try await openSession(id, at: offset)
             try await sink.truncate(to: upload.received)
             return try await resumed(upload, at: offset, sink: sink)

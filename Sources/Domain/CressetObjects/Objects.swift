@@ -1,6 +1,6 @@
 public import CressetRules
 
-/// Milliseconds of Unix time.
+/// Unix milliseconds.
 public typealias ObjectClock = @Sendable () -> Int64
 
 public struct Objects: Sendable {
@@ -52,15 +52,15 @@ public struct ObjectLimits: Sendable {
     public var sessionLifetime: Int64 = 7 * 86_400_000
     /// In milliseconds: an hour.
     public var canceledLifetime: Int64 = 3_600_000
-    /// The bytes between records of a request's progress.
+    /// Bytes between records of a request's progress.
     public var checkpointBytes: Int64 = 32 << 20
-    /// The age in milliseconds from which unnamed bytes are deleted: a day.
+    /// Age in milliseconds from which unnamed bytes are deleted: a day.
     public var orphanAge: Int64 = 86_400_000
 
     public init() {}
 }
 
-/// Returns `false` for a user whose session has ended since the token was presented.
+/// False for a user whose session has ended since the token was presented.
 public typealias ObjectCallerCheck = @Sendable (_ caller: ObjectCaller, _ projectID: String) async throws -> Bool
 
 /// Called synchronously for every denial by rules; must be fast.

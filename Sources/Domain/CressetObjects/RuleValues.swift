@@ -80,7 +80,7 @@ extension StoredObject {
 }
 
 extension ObjectDraft {
-    /// The new object before its bytes, and the names of its unknown members.
+    /// New object before its bytes, and the names of its unknown members.
     var earlyProposal: (proposed: JSONValue, missing: Set<String>) {
         let proposal = proposal(size: expectedSize ?? 0, md5: expectedMD5 ?? [], crc32c: expectedCRC32C ?? 0)
         var members = proposal.object ?? [:]

@@ -1,7 +1,7 @@
 internal import CressetCrypto
 internal import Synchronization
 
-/// The checksums of the bytes of one writer. MD5 takes longer than receiving and writing, and runs beside both.
+/// Checksums of the bytes of one writer. MD5 takes longer than receiving and writing, and runs beside both.
 final class UploadDigest: Sendable {
     private struct Work {
         /// The first is being digested.
@@ -9,7 +9,7 @@ final class UploadDigest: Sendable {
         var waiter: (pieces: Int, continuation: CheckedContinuation<Void, Never>)?
     }
 
-    /// Only pieces of this length wait for MD5: shorter ones are those of many uploads.
+    /// Only pieces of this length wait for MD5: many uploads have shorter ones.
     private static let waitingLength = 64 << 10
 
     private let md5 = RunningDigest(.Insecure.md5)
@@ -60,7 +60,7 @@ final class UploadDigest: Sendable {
     }
 }
 
-/// Without a session's checksum, the bytes are read again at the end.
+/// Without a session's checksum, rereads the bytes at the end.
 final class UploadDigests: Sendable {
     private static let capacity = 10_000
 

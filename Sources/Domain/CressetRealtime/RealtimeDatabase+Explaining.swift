@@ -2,7 +2,7 @@ public import CressetRules
 public import CressetWire
 
 extension RealtimeDatabase {
-    /// The maximum number of explained rule steps: all are in memory until the explanation ends.
+    /// Maximum explained rule steps; all are in memory until the end.
     private static let explainedSteps = 10_000
 
     /// `nil` without rules.

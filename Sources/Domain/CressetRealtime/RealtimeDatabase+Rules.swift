@@ -30,7 +30,7 @@ extension RealtimeDatabase {
     /// Validates and activates rules; cancels listeners denied by them.
     ///
     /// - Parameters:
-    ///   - former: The version to replace: see ``RealtimeStore``.
+    ///   - former: Version to replace: see ``RealtimeStore``.
     ///   - other: A store for another actor; `nil` for the database's own.
     /// - Throws: ``RealtimeError`` (`rules`, `conditionFailed`), errors of the store; the previous rules then remain.
     public func setRules(
@@ -58,7 +58,7 @@ extension RealtimeDatabase {
         return stored
     }
 
-    /// The rule parts evaluated since the rules were set; `nil` if coverage is disabled.
+    /// Rule parts evaluated since the rules were set; `nil` if coverage is disabled.
     public var coverage: RulesCoverage? { judge.coverage }
 
     public func rulesVersions() async throws -> [StoredRules] {

@@ -10,7 +10,7 @@ extension RealtimeDatabase {
         var waiting = WriteQueue()
         var isWriting = false
         var listeners: [ObjectIdentifier: DataListener] = [:]
-        /// The number of connections with later requests.
+        /// Number of connections with later requests.
         var holders = 0
         var isClosed = false
     }

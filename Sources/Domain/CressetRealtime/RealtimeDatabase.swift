@@ -5,7 +5,7 @@ internal import Synchronization
 ///
 /// Writes are evaluated in order, each on the result of the one before, and stored in batches. Reads never wait.
 public final class RealtimeDatabase: Sendable {
-    /// The maximum number of retries after writes by another process.
+    /// Maximum retries after writes by another process.
     private static let attempts = 8
 
     public let id: RealtimeDatabaseID
@@ -127,7 +127,7 @@ public final class RealtimeDatabase: Sendable {
     /// Adds a listener, called with the data at a place and with every later change.
     ///
     /// - Parameters:
-    ///   - holder: The listener's client network, for the limit on event members.
+    ///   - holder: Listener's client network, for the limit on event members.
     ///   - deliver: Called for each event in order, by the writers; it must be fast.
     /// - Throws: ``RealtimeError`` (`permissionDenied`, `indexMissing`, `tooLarge`, `busy`).
     public func listen(
@@ -208,7 +208,7 @@ public final class RealtimeDatabase: Sendable {
 
     /// Performs a write and returns after it is stored.
     ///
-    /// - Parameter holder: The client's network. Networks take turns by the cost of their writes.
+    /// - Parameter holder: Client's network. Networks take turns by the cost of their writes.
     /// - Throws: ``RealtimeError``, errors of the store.
     public func write(
         _ change: DataChange,
@@ -223,7 +223,7 @@ public final class RealtimeDatabase: Sendable {
     /// Queues a write after the network's earlier writes.
     ///
     /// - Parameters:
-    ///   - holder: The client's network.
+    ///   - holder: Client's network.
     ///   - answer: Called once, in the order of the network's writes and after the listeners, with the result of
     ///     ``write(_:as:from:)``.
     public func submit(

@@ -23,7 +23,7 @@ public final class RealtimeDatabases: Sendable {
     private let state = Mutex(State())
 
     /// - Parameters:
-    ///   - defaultRules: The rules of a database without rules of its own; `nil` admits administrators only.
+    ///   - defaultRules: Rules of a database without rules of its own; `nil` admits administrators only.
     ///   - refused: Called for every denial by rules; `nil` saves the cost of reasons.
     public init(
         _ store: any RealtimeStore,

@@ -9,7 +9,7 @@ public struct CustomToken: Sendable {
     static let localIDLength = 1...128
 
     public let localID: String
-    /// The custom claims without `user_id`, as in production.
+    /// Custom claims without `user_id`, as in production.
     public let claims: JSONObject
     /// `nil` for an account of the project itself.
     public let tenantID: String?
@@ -27,7 +27,7 @@ public struct CustomToken: Sendable {
     }
 
     /// - Parameters:
-    ///   - key: The public key of the service account in `iss`, in PEM.
+    ///   - key: Public key of the service account in `iss`, in PEM.
     ///   - now: Seconds since 1970.
     /// - Throws: ``CustomTokenError``; `CryptoError` if the stored key is malformed.
     public init(_ token: JWT, signedBy key: String, at now: Int64) throws {

@@ -8,7 +8,7 @@ extension IDToken {
     ///
     /// - Parameters:
     ///   - now: Seconds since 1970; `nil` accepts expired tokens, as the emulator does.
-    ///   - remembered: A cache of verified signatures, used only for signed tokens.
+    ///   - remembered: Cache of verified signatures, used only for signed tokens.
     /// - Returns: `nil` for anything else: tampered, unsigned, foreign, expired, or no ID token.
     public static func verify(
         _ text: String,

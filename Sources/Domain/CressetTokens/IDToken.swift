@@ -1,23 +1,23 @@
 public import CressetWire
 
-/// The claims of an ID token (docs/wire §4.1).
+/// Claims of an ID token (docs/wire §4.1).
 public struct IDToken: Sendable {
     /// Seconds from issue to expiry.
     public static let lifetime: Int64 = 3600
 
-    /// The project: the audience, and the end of the issuer.
+    /// Project: the audience, and the end of the issuer.
     public var projectID: String
-    /// The issuer URL before the project id, without a final slash; `nil` for Firebase's.
+    /// Issuer URL before the project id, without a final slash; `nil` for Firebase's.
     public var issuerOrigin: String?
-    /// The user id: the subject.
+    /// User id: the subject.
     public var localID: String
-    /// The claim `name`.
+    /// Claim `name`.
     public var displayName: String?
-    /// The claim `picture`.
+    /// Claim `picture`.
     public var photoURL: String?
     /// The account's custom claims, overridden by the session's.
     public var customClaims = JSONObject()
-    /// The claim `auth_time`, in seconds since 1970.
+    /// Claim `auth_time`, in seconds since 1970.
     public var authTime: Int64
     public var email: String?
     /// The claim `email_verified`, written if there is an address.
@@ -27,14 +27,14 @@ public struct IDToken: Sendable {
     public var phoneNumber: String?
     /// The account's ids by provider id, in the order of the claim.
     public var identities = JSONObject()
-    /// The sign-in method, `password` or `google.com`.
+    /// Sign-in method, `password` or `google.com`.
     public var signInProvider: String
     /// `nil` for an account of the project itself.
     public var tenantID: String?
     public var secondFactor: (kind: String, enrollmentID: String)?
     /// Additional members of the claim `firebase`.
     public var firebaseMembers = JSONObject()
-    /// The claim `firebase.sign_in_attributes`.
+    /// Claim `firebase.sign_in_attributes`.
     public var signInAttributes = JSONObject()
 
     public init(projectID: String, localID: String, authTime: Int64, signInProvider: String) {
@@ -44,12 +44,12 @@ public struct IDToken: Sendable {
         self.signInProvider = signInProvider
     }
 
-    /// - Parameter origin: The URL before the project id, without a final slash; `nil` for Firebase's.
+    /// - Parameter origin: URL before the project id, without a final slash; `nil` for Firebase's.
     public static func issuer(of projectID: String, at origin: String? = nil) -> String {
         "\(origin ?? "https://securetoken.google.com")/\(projectID)"
     }
 
-    /// Returns true for a project's issuer at Firebase or any other URL, except that of session cookies.
+    /// True for a project's issuer at Firebase or any other URL, except that of session cookies.
     ///
     /// The signature already proves this server as the issuer, whatever its URLs. The issuer only distinguishes token
     /// kinds and projects.

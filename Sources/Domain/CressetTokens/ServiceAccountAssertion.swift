@@ -13,10 +13,10 @@ public enum ServiceAccountAssertion {
     // The end of the year 9999, later than any valid expiry.
     private static let latestExpiry: Int64 = 253_402_300_799
 
-    /// Returns true for a current assertion signed by the service account for this server.
+    /// True for a current assertion signed by the service account for this server.
     ///
     /// - Parameters:
-    ///   - key: The service account's public key, in PEM.
+    ///   - key: Service account's public key, in PEM.
     ///   - now: Seconds since 1970.
     /// - Throws: `CryptoError` if the stored key is malformed.
     public static func isValid(

@@ -2,7 +2,7 @@ public import CressetWire
 
 /// A session cookie: an ID token's claims under another issuer, for up to fourteen days (docs/wire §4.6).
 public enum SessionCookie {
-    /// The permitted lifetimes in seconds.
+    /// Permitted lifetimes in seconds.
     public static let lifetimes: ClosedRange<Int64> = 300...1_209_600
 
     public static func issuer(of projectID: String) -> String {
@@ -10,7 +10,7 @@ public enum SessionCookie {
     }
 
     /// - Parameters:
-    ///   - claims: The claims of a verified ID token, copied without an account lookup.
+    ///   - claims: Claims of a verified ID token, copied without an account lookup.
     ///   - lifetime: In ``lifetimes``.
     /// - Throws: ``TokenError``, `CryptoError`.
     public static func signed(

@@ -1,6 +1,6 @@
 internal import CressetCCBOR
 
-/// The head of an item, with the content of a string.
+/// Head of an item, with the content of a string.
 enum CBORHead {
     case unsigned(UInt64)
     case negative(UInt64)
@@ -15,7 +15,7 @@ enum CBORHead {
     /// A string, array or map of indefinite length, or its end.
     case indefinite
 
-    /// - Returns: The head, and its encoded length including a string's content.
+    /// - Returns: Head, and its encoded length including a string's content.
     static func first(of bytes: [UInt8], from position: Int) throws(CBORError) -> (head: CBORHead, length: Int) {
         var callbacks = handlers
         var head: CBORHead?

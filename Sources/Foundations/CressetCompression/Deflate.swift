@@ -2,7 +2,7 @@ internal import CressetCZlib
 
 /// Compression of byte arrays in the zlib format (RFC 1950).
 public enum Deflate {
-    /// The fastest level: processor time matters more than the last few percent of size.
+    /// Fastest level: processor time matters more than the last few percent of size.
     private static let level: Int32 = 1
 
     public static func compress(_ bytes: [UInt8]) -> [UInt8] {
@@ -16,7 +16,7 @@ public enum Deflate {
         return compressed
     }
 
-    /// - Parameter limit: The maximum number of decompressed bytes.
+    /// - Parameter limit: Maximum decompressed bytes.
     /// - Returns: `nil` for malformed or incomplete data, trailing bytes, or a result above the limit.
     public static func decompress(_ compressed: [UInt8], limit: Int) -> [UInt8]? {
         var (length, taken) = (uLong(limit), uLong(compressed.count))
@@ -31,7 +31,7 @@ public enum Deflate {
 
     /// Decompresses the gzip format (RFC 1952).
     ///
-    /// - Parameter limit: The maximum number of decompressed bytes.
+    /// - Parameter limit: Maximum decompressed bytes.
     /// - Returns: `nil` for malformed or incomplete data, or a result above the limit.
     public static func decompressGzip(_ compressed: [UInt8], limit: Int) -> [UInt8]? {
         var stream = unsafe z_stream()

@@ -12,7 +12,7 @@ public final class BatchWorker<Job: Sendable>: Sendable {
     /// - Parameters:
     ///   - make: Creates the resource, on the thread.
     ///   - process: Processes one batch at a time, on the thread.
-    /// - Throws: The error of `make`; ``ThreadError``.
+    /// - Throws: Error of `make`; ``ThreadError``.
     public init<Resource>(
         capacity: Int,
         batchLimit: Int,
@@ -37,7 +37,7 @@ public final class BatchWorker<Job: Sendable>: Sendable {
         }
     }
 
-    /// Returns `false` if the queue is full or the worker is closing.
+    /// False if the queue is full or the worker is closing.
     public func submit(_ job: Job) -> Bool {
         monitor.withLock(waking: { $0 ? .one : .nobody }) { state in
             guard !state.isClosed, state.waiting.count < capacity else { return false }

@@ -13,10 +13,10 @@ public final class BlockingPool<Resource>: Sendable {
     private let waitLimit: WaitLimit?
 
     /// - Parameters:
-    ///   - accountLimit: The maximum number per account, in each lane.
+    ///   - accountLimit: Maximum per account, in each lane.
     ///   - isBackground: `true` to yield to request threads when cores are scarce.
     ///   - make: Creates the resource, on each thread.
-    /// - Throws: The error of `make`; ``ThreadError``.
+    /// - Throws: Error of `make`; ``ThreadError``.
     public init(
         threads count: Int,
         capacity: Int,

@@ -20,7 +20,7 @@ public enum BlockingWork {
     /// Runs a blocking closure on its own thread, at a lower priority than request threads.
     ///
     /// - Parameter body: The closure; its argument returns `true` if the calling task was canceled.
-    /// - Throws: The errors of the closure; ``ThreadError``.
+    /// - Throws: Errors of the closure; ``ThreadError``.
     public static func runInBackground<Value: Sendable>(
         _ body: @escaping @Sendable (_ isCancelled: () -> Bool) throws -> Value
     ) async throws -> Value {

@@ -20,7 +20,7 @@ struct FairQueue<Element: Sendable>: Sendable {
 
     var count: Int { lanes.reduce(0) { $0 + $1.count } }
 
-    /// - Parameter longest: The maximum number of elements to be served earlier; beyond it, the element is rejected.
+    /// - Parameter longest: Maximum elements to be served earlier; beyond it, the element is rejected.
     mutating func append(_ element: Element, for share: Share, behind longest: Int = .max) -> Admission {
         let lane = share.lane.rawValue
         guard lanes[lane].hasPlace(for: share.account), longest == .max || countAhead(of: share) <= longest else {

@@ -30,7 +30,7 @@ struct PoolJob: Sendable {
 
     /// Rejects the job after its deadline: the expected wait was only an estimate.
     ///
-    /// - Returns: The duration of the job, if measured; capped, so one slow job does not reject many others.
+    /// - Returns: Duration of the job, if measured; capped, so one slow job does not reject many others.
     private func run(within waitLimit: WaitLimit?) -> Duration? {
         guard let waitLimit else {
             run()

@@ -6,7 +6,7 @@ internal import Synchronization
 public final class PooledBatches<Job: Sendable, Resource>: Sendable {
     private struct State: Sendable {
         var waiting: [Job] = []
-        /// The working or requested threads, except delayed ones.
+        /// Working or requested threads, except delayed ones.
         var threads = 0
 
         mutating func wantsThread(forBatchesOf limit: Int) -> Bool {
@@ -17,7 +17,7 @@ public final class PooledBatches<Job: Sendable, Resource>: Sendable {
     }
 
     public final class Batch: Sendable {
-        /// The jobs in order of submission; never empty.
+        /// Jobs in order of submission; never empty.
         public let jobs: [Job]
         private let delayed = Atomic(false)
         private let onDelay: @Sendable () -> Void

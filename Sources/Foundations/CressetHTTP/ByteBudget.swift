@@ -1,6 +1,6 @@
 internal import CressetLock
 
-/// The memory budget of all clients together, against exhaustion by many large bodies.
+/// Memory budget of all clients together, against exhaustion by many large bodies.
 ///
 /// The first bytes of a body are free: the connection limit bounds them, and small requests always succeed.
 /// Beyond them, each client network has a share. Large bodies are granted one by one and leave a reserve.
@@ -38,9 +38,9 @@ public final class ByteBudget: Sendable {
     fileprivate struct State {
         var held = 0
         var heldByNetwork: [String: Int] = [:]
-        /// The number of shares of each text.
+        /// Number of shares of each text.
         var shares: [ObjectIdentifier: Int] = [:]
-        /// The bytes of these texts, included in ``held``.
+        /// Bytes of these texts, included in ``held``.
         var shared = 0
     }
 
@@ -69,7 +69,7 @@ public final class ByteBudget: Sendable {
         }
     }
 
-    /// - Parameter free: The bytes that do not count for the network.
+    /// - Parameter free: Bytes that do not count for the network.
     /// - Returns: `nil` if the budget is exhausted.
     package func share(_ bytes: SharedBytes, for network: String, size: Size, free: Int = 0) -> Share? {
         let charge = max(0, bytes.count - free)
@@ -102,7 +102,7 @@ public final class ByteBudget: Sendable {
 
     /// Returns the size above which an answer for the network is refused. A smaller one may be refused, too.
     ///
-    /// - Parameter free: The bytes of the answer that do not count.
+    /// - Parameter free: Bytes of the answer that do not count.
     package func allowance(for network: String, free: Int = freeBytes) -> Int {
         free
             + state.withLock { state in

@@ -16,9 +16,9 @@ public final class HTTPBodyStream: Sendable, Equatable {
         /// Pending from index ``next`` on.
         var pieces: [OutgoingMessage.Piece?] = []
         var next = 0
-        /// The bytes of the next piece already taken.
+        /// Bytes of the next piece already taken.
         var offset = 0
-        /// The pending bytes, and those among them not shared with other clients.
+        /// Pending bytes, and those among them not shared with other clients.
         var waiting = 0
         var own = 0
         var held = 0
@@ -38,7 +38,7 @@ public final class HTTPBodyStream: Sendable, Equatable {
 
     /// For all bodies; `nil` for no limit.
     private let budget: ByteBudget?
-    /// The client network charged for the bytes.
+    /// Client network charged for the bytes.
     private let holder: String
 
     public init(limit: Int, length: Int64? = nil) {
@@ -51,8 +51,8 @@ public final class HTTPBodyStream: Sendable, Equatable {
     /// Creates a body with a first piece, counted as requested by the client.
     ///
     /// - Parameters:
-    ///   - limit: The maximum number of additional pending bytes.
-    ///   - holder: The client's network.
+    ///   - limit: Maximum additional pending bytes.
+    ///   - holder: Client's network.
     /// - Returns: `nil` if the budget is exhausted.
     package init?(_ first: OutgoingMessage, limit: Int, budget: ByteBudget, holder: String) {
         self.limit = limit + first.count

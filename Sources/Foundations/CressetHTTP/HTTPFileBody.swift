@@ -12,7 +12,7 @@ public final class HTTPFileBody: Sendable {
     public let count: Int64
     private let descriptor: Lock<Int32?>
 
-    /// - Parameter descriptor: An open file, closed by this object or its server.
+    /// - Parameter descriptor: Open file, closed by this object or its server.
     public init(takingOwnershipOf descriptor: Int32, offset: Int64, count: Int64) {
         self.descriptor = Lock(descriptor)
         self.offset = offset

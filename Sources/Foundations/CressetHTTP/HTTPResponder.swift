@@ -1,10 +1,10 @@
-/// The handler of requests. The server calls it concurrently, from any thread.
+/// Handler of requests. The server calls it concurrently, from any thread.
 public protocol HTTPResponder: Sendable {
     /// Returns the maximum body length in bytes, before the body is read. Unless ``admitLargeBody(for:)`` allows it, a
     /// longer body is rejected with ``refusal(_:of:)`` and never buffered.
     func bodyLimit(for head: HTTPRequestHead) -> Int
 
-    /// Returns `true` if ``admitLargeBody(for:)`` may allow a body above ``bodyLimit(for:)``.
+    /// True if ``admitLargeBody(for:)`` may allow a body above ``bodyLimit(for:)``.
     func mayTakeLargeBody(for head: HTTPRequestHead) -> Bool
 
     /// Checks the credential of a request with a body above ``bodyLimit(for:)``, before the body is read.
@@ -13,7 +13,7 @@ public protocol HTTPResponder: Sendable {
     /// Returns the numeric address of the client, used for limits. Behind a proxy, it differs from the peer's.
     func clientAddress(of head: HTTPRequestHead) -> String
 
-    /// Returns `true` if the response is quick and never waits, so the thread reading requests can produce it.
+    /// True if the response is quick and never waits, so the thread reading requests can produce it.
     func isBrief(_ request: HTTPRequest) -> Bool
 
     /// Returns the response for a request rejected by the server: 413 (body too long), 408 (too slow), 431 (headers too
@@ -37,7 +37,7 @@ extension HTTPResponder {
 public struct HTTPRequest: Equatable, Sendable {
     public var head: HTTPRequestHead
     public var body: [UInt8]
-    /// The receiver of the body instead of ``body``, chosen by ``HTTPResponder/admitLargeBody(for:)``.
+    /// Receiver of the body instead of ``body``, chosen by ``HTTPResponder/admitLargeBody(for:)``.
     public var sink: (any HTTPBodySink)?
 
     public init(head: HTTPRequestHead, body: [UInt8] = [], sink: (any HTTPBodySink)? = nil) {
@@ -61,7 +61,7 @@ public struct HTTPRequest: Equatable, Sendable {
 
 /// A responder for some paths of a server, next to its main responder.
 public protocol PathResponder: Sendable {
-    /// The name in metrics and logs.
+    /// Name in metrics and logs.
     var name: String { get }
 
     /// `true` if the responder answers requests of pages of other origins itself.

@@ -3,14 +3,14 @@ public struct HTTPResponse: Equatable, Sendable {
     public var status: HTTPStatus
     public var headers: HTTPHeaders
     public var body: [UInt8]
-    /// The body instead of ``body``, in memory shared with equal responses.
+    /// Body instead of ``body``, in memory shared with equal responses.
     public var shared: SharedBytes?
-    /// The streamed body, if any. It ends when the server shuts down.
+    /// Streamed body, if any. It ends when the server shuts down.
     public var stream: HTTPBodyStream?
-    /// The body from a file, if any.
+    /// Body from a file, if any.
     public var file: HTTPFileBody?
 
-    /// The next protocol of the connection, with status 101.
+    /// Next protocol of the connection, with status 101.
     public var upgrade: (any HTTPUpgrade)?
 
     public init(status: HTTPStatus, headers: HTTPHeaders = [:], body: [UInt8] = []) {
@@ -39,7 +39,7 @@ public struct HTTPResponse: Equatable, Sendable {
         self.upgrade = upgrade
     }
 
-    /// The bytes in memory.
+    /// Bytes in memory.
     package var length: Int { shared?.count ?? body.count }
 
     /// Compares values, and streamed bodies and files by identity.
@@ -79,14 +79,14 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable {
     public static let serviceUnavailable = HTTPStatus(rawValue: 503)
 }
 
-/// The next protocol of a connection after the response (RFC 9110 §7.8).
+/// Next protocol of a connection after the response (RFC 9110 §7.8).
 public protocol HTTPUpgrade: AnyObject, Sendable {
     /// Takes over the connection after the response. Called at most once: not if the client disconnects
     /// earlier. It must not block the server's thread.
     ///
     /// - Parameters:
-    ///   - descriptor: The socket, closed by the server.
-    ///   - bytes: The bytes received after the request.
+    ///   - descriptor: Socket, closed by the server.
+    ///   - bytes: Bytes received after the request.
     ///   - close: Returns the socket to the server. Call it once, after the last use of the socket.
     func begin(on descriptor: Int32, after bytes: [UInt8], close: @escaping @Sendable () -> Void)
 

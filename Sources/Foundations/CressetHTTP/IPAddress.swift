@@ -18,7 +18,7 @@ public struct IPAddress: Hashable, Sendable {
         self.bytes = bytes.count == 16 && bytes.starts(with: mappedPrefix) ? Array(bytes.suffix(4)) : bytes
     }
 
-    /// The client network as text: the IPv4 address, or the 64-bit network of an IPv6 address, because one customer has
+    /// Client network as text: the IPv4 address, or the 64-bit network of an IPv6 address, because one customer has
     /// all addresses in it.
     public var holder: String {
         bytes.count == 4
@@ -32,7 +32,7 @@ public struct IPAddress: Hashable, Sendable {
         return bytes.prefix(7).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + "/56"
     }
 
-    /// The surrounding block as text, large enough to identify a region rather than a household: 24 bits of an IPv4
+    /// Surrounding block as text, large enough to identify a region rather than a household: 24 bits of an IPv4
     /// address, 48 bits of an IPv6 address.
     public var region: String {
         guard bytes.count == 16 else { return bytes.prefix(3).map { "\($0)." }.joined() + "0/24" }
@@ -100,14 +100,14 @@ extension String {
 }
 
 extension IPAddress {
-    /// The special-purpose IPv4 blocks (RFC 6890 and the IANA registry), multicast and reserved.
+    /// Special-purpose IPv4 blocks (RFC 6890 and the IANA registry), multicast and reserved.
     private static let special4 = [
         "0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12", "192.0.0.0/24",
         "192.0.2.0/24", "192.88.99.0/24", "192.168.0.0/16", "198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24",
         "224.0.0.0/3",
     ].compactMap { IPNetwork($0) }
 
-    /// The special-purpose blocks inside IPv6 global unicast. Some of them embed IPv4 addresses.
+    /// Special-purpose blocks inside IPv6 global unicast. Some of them embed IPv4 addresses.
     private static let special6 = [
         "2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20",
     ].compactMap { IPNetwork($0) }

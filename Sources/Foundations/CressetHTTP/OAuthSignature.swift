@@ -100,7 +100,7 @@ public struct OAuthSignature: Sendable {
 }
 
 extension String {
-    /// Returns `true` if the text precedes another by its bytes (RFC 5849 §3.4.1.3.2).
+    /// True if the text precedes another by its bytes (RFC 5849 §3.4.1.3.2).
     fileprivate func precedes(_ other: String) -> Bool {
         utf8.lexicographicallyPrecedes(other.utf8)
     }

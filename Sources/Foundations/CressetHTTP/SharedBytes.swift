@@ -1,9 +1,9 @@
 /// An encoded text for several readers, in pieces. A ``ByteBudget`` counts it once.
 public final class SharedBytes: Sendable {
-    /// The maximum bytes of a piece.
+    /// Maximum bytes of a piece.
     public static let pieceLength = 16_384
 
-    /// The text, split between characters.
+    /// Text, split between characters.
     public let pieces: [[UInt8]]
     public let count: Int
 

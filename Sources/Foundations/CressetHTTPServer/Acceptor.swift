@@ -6,7 +6,7 @@ import CressetConcurrency
     internal import Glibc
 #endif
 
-/// A thread for accepting connections, distributed to the library's threads.
+/// A thread to accept connections, distributed to the library's threads.
 ///
 /// If these threads accepted connections themselves, the fastest one would get all of a burst.
 @safe final class Acceptor: Sendable {

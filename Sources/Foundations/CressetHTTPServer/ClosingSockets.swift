@@ -9,7 +9,7 @@ internal import Synchronization
 
 /// Sockets with a complete response while the client is still sending (RFC 9112 §9.6).
 ///
-/// Closing a socket with unread bytes resets it, and a reset can destroy the response before the client has read it. So
+/// Closing a socket with unread bytes resets it, which can destroy the response before the client has read it. So
 /// the server reads and discards data for a while before closing.
 @safe final class ClosingSockets: Sendable {
     private static let duration = Duration.seconds(5)
@@ -80,7 +80,7 @@ internal import Synchronization
         for entry in left { end(entry.descriptor) }
     }
 
-    /// Starts the thread on demand: most servers never need it.
+    /// Starts the thread on demand: few servers need it.
     ///
     /// - Returns: `false` if the system has no thread left.
     private func start() -> Bool {

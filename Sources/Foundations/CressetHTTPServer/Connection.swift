@@ -24,14 +24,14 @@ final class Connection: Sendable {
         var crowdedDeadline: ContinuousClock.Instant?
         /// A counter of activity, to detect changes between two checks.
         var turn = 0
-        /// The turn and time of the first check after the client disconnected.
+        /// Turn and time of the first check after the client disconnected.
         var gone: (turn: Int, seenAt: ContinuousClock.Instant)?
         var lingers = false
         var isCut = false
         weak var stream: HTTPBodyStream?
     }
 
-    /// The time for the library to process data sent before the client disconnected.
+    /// Time for the library to process data sent before the client disconnected.
     private static let grace = Duration.milliseconds(400)
 
     let peer: Peer
@@ -50,8 +50,8 @@ final class Connection: Sendable {
     }
 
     /// - Parameters:
-    ///   - moment: The deadline; `nil` while the server itself works.
-    ///   - crowdedDeadline: An earlier deadline in a crowded network.
+    ///   - moment: Deadline; `nil` while the server itself works.
+    ///   - crowdedDeadline: Earlier deadline in a crowded network.
     func enter(
         _ phase: Phase,
         until moment: ContinuousClock.Instant?,
@@ -87,7 +87,7 @@ final class Connection: Sendable {
 
     /// Records that the client has closed its end, or reset the connection.
     ///
-    /// After a half-close, the client still gets its response. The library may still be processing its data. So this
+    /// After a half-close, the client gets its response, and the library may still process its data. So this
     /// check must succeed twice, without activity in between.
     ///
     /// - Returns: `true` if the connection is finished.

@@ -7,11 +7,11 @@ internal import Synchronization
     internal import Glibc
 #endif
 
-/// The current daemon for new connections, and former ones with their existing connections.
+/// Current daemon for new connections, and former ones with their existing connections.
 ///
 /// A daemon cannot change its certificate, so a new certificate requires a new daemon.
 @safe final class ConnectionDistributor {
-    /// The consecutive idle checks before a former daemon ends: a connection may be on its way to it.
+    /// Consecutive idle checks before a former daemon ends: a connection may be on its way to it.
     private static let idleLooks = 2
 
     @safe private struct State: @unchecked Sendable {

@@ -16,7 +16,7 @@ final class ConnectionSlots: Sendable {
         var unlimited: [IPNetwork]
     }
 
-    /// The guaranteed connections of one network while slots are free.
+    /// Guaranteed connections of one network while slots are free.
     private static let leastPerNetwork = 16
     /// One network gets at most this fraction of the free slots.
     private static let divisor = 4
@@ -72,7 +72,7 @@ final class ConnectionSlots: Sendable {
         state.withLock { $0.peers[descriptor] }
     }
 
-    /// Returns `true` if a network uses more than half of its current share. Its connections should then close after
+    /// True if a network uses more than half of its current share. Its connections should then close after
     /// their responses, so more clients of the network can use the server in turn.
     func isCrowded(_ peer: Peer) -> Bool {
         state.withLock { state in

@@ -59,7 +59,7 @@ extension Daemon {
         refuse(exchange, with: .badRequest, headers: [:], client: client)
     }
 
-    /// Responds directly on the socket, then shuts down sending, so the library cannot send its own response.
+    /// Responds on the socket, then shuts down sending: the library cannot send its own response.
     private func refuse(_ exchange: Exchange, with status: HTTPStatus, headers: HTTPHeaders, client: Connection) {
         guard configuration.tls == nil else { return client.cut() }
         let head = HTTPRequestHead(

@@ -120,7 +120,7 @@ extension Daemon {
             endAdmission()
             return decide(.refused(responder.refusal(.serviceUnavailable, of: head)))
         }
-        // The table of requests tracks the task, and the server waits for it before it ends.
+        // The table of requests tracks the task; the server waits for it.
         _ = Task(executorPreference: executor) { [requests, responder] in
             let admission = await responder.admitLargeBody(for: head)
             self.endAdmission()
@@ -142,7 +142,7 @@ extension Daemon {
             return
         }
         let begin = { [requests, responder, executor] in
-            // The table of requests tracks the task, and the server waits for it before it ends.
+            // The table of requests tracks the task; the server waits for it.
             _ = Task(executorPreference: executor) {
                 let response = await responder.respond(to: request)
                 guard let answer = requests.remove(exchange) else {

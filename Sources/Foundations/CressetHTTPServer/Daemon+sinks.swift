@@ -13,7 +13,7 @@ extension Daemon {
             if exchange.reject(refusal) { resume() }
             return
         }
-        // The table of requests tracks the task, and the server waits for it before it ends.
+        // The table of requests tracks the task; the server waits for it.
         _ = Task(executorPreference: executor) { [requests, responder] in
             while let (piece, wakes) = exchange.takePiece() {
                 if wakes { resume() }

@@ -2,7 +2,7 @@ internal import CressetCMicroHTTPD
 import CressetHTTP
 
 extension Daemon {
-    /// - Parameter early: The bytes received after the request.
+    /// - Parameter early: Bytes received after the request.
     func upgraded(
         _ upgraded: UpgradedConnection,
         of exchange: Exchange,

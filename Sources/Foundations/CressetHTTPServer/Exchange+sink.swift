@@ -44,7 +44,7 @@ extension Exchange {
 
     // MARK: Writing
 
-    /// - Returns: The next piece, and `true` if the caller must resume the connection; `nil` without a piece.
+    /// - Returns: Next piece, and `true` if the caller must resume the connection; `nil` without a piece.
     func takePiece() -> (piece: [UInt8], wakes: Bool)? {
         state.withLock { state in
             guard case .flowing = state.phase, let piece = state.intake?.takePiece() else { return nil }

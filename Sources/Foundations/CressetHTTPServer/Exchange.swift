@@ -30,7 +30,7 @@ final class Exchange: Sendable {
         case admitted(BodyAdmission)
         case reading(limit: Int, size: ByteBudget.Size)
         case flowing
-        /// The response to an incomplete body in a sink.
+        /// Response to an incomplete body in a sink.
         case rejected(HTTPResponse)
         case refused(HTTPStatus)
         case answering(Waiting)
@@ -52,14 +52,14 @@ final class Exchange: Sendable {
         var isChunked = false
         var body: [UInt8] = []
         var discarded = 0
-        /// The bytes reserved for ``holder``, released at the end of the exchange.
+        /// Bytes reserved for ``holder``, released at the end of the exchange.
         var held = 0
         var holder = ""
-        /// The bytes of the response, reserved for ``holder``.
+        /// Bytes of the response, reserved for ``holder``.
         var heldAnswer = 0
         var share: ByteBudget.Share?
         var intake: BodyIntake?
-        /// The sink until the responder gets it.
+        /// Sink until the responder gets it.
         var sink: (any HTTPBodySink)?
         var progress = BodyProgress()
     }

@@ -6,9 +6,9 @@ public import CressetHTTP
 /// The library's threads read and write; every complete request becomes a task. A quick task starts on the reading
 /// thread. The server listens from initialization until ``shutDown(within:)``.
 public final class HTTPServer: Sendable {
-    /// The maximum bytes to read of a rejected body before closing the connection.
+    /// Maximum bytes to read of a rejected body before closing the connection.
     static let discardLimit = 4 << 20
-    /// The time limit for sending 503 responses during shutdown.
+    /// Time limit for sending 503 responses during shutdown.
     private static let refusalGrace = Duration.seconds(1)
 
     public let port: UInt16
@@ -16,7 +16,7 @@ public final class HTTPServer: Sendable {
     private let configuration: HTTPServerConfiguration
 
     /// - Parameters:
-    ///   - executor: The executor of responses; `nil` for the default one.
+    ///   - executor: Executor of responses; `nil` for the default one.
     ///   - onRefusal: Called for each refused connection, on the accepting thread.
     public init(
         _ configuration: HTTPServerConfiguration,
@@ -36,7 +36,7 @@ public final class HTTPServer: Sendable {
         )
     }
 
-    /// The URL of the server: `http://127.0.0.1:9099`.
+    /// URL of the server: `http://127.0.0.1:9099`.
     public var url: String {
         let scheme = configuration.tls == nil ? "http" : "https"
         let host = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host
@@ -66,7 +66,7 @@ public final class HTTPServer: Sendable {
         await watch(every: interval, ahead: .zero)
     }
 
-    /// - Parameter time: An offset of the clock, to close connections before their timeouts.
+    /// - Parameter time: Offset of the clock, to close connections before their timeouts.
     func watch(every interval: Duration, ahead time: Duration) async {
         while !Task.isCancelled {
             daemon.connections.cutOverdue(at: .now + time, isCrowded: daemon.slots.isCrowded)
@@ -78,8 +78,8 @@ public final class HTTPServer: Sendable {
     /// Monitors the reading and writing threads on a separate thread, until the server ends.
     ///
     /// - Parameters:
-    ///   - interval: The length of a round in milliseconds; every thread must respond in each round.
-    ///   - maxMissed: The allowed number of missed rounds per thread. Rounds instead of time, so a suspended
+    ///   - interval: Length of a round in milliseconds; every thread must respond in each round.
+    ///   - maxMissed: Allowed number of missed rounds per thread. Rounds instead of time, so a suspended
     ///     process does not count as stuck.
     ///   - onAnswers: Called after each round with the number of responding threads.
     ///   - onStuck: Called once, when a thread has missed too many rounds. It cannot recover: the process should exit.
@@ -95,8 +95,8 @@ public final class HTTPServer: Sendable {
     /// Stops accepting connections, waits for active requests, and ends.
     ///
     /// - Parameters:
-    ///   - grace: The time limit for active requests; later ones get 503.
-    ///   - quiet: The required time without activity on open connections: clients may send another request after a
+    ///   - grace: Time limit for active requests; later ones get 503.
+    ///   - quiet: Required time without activity on open connections: clients may send another request after a
     ///     response.
     public func shutDown(within grace: Duration, quietFor quiet: Duration = .milliseconds(100)) async {
         daemon.quiesce()

@@ -9,7 +9,7 @@ struct HeadLayout {
     /// `true` for library versions with the lenient parser.
     static let isNeeded = isLenient(version: unsafe String(cString: MHD_get_version()))
 
-    /// Returns `true` if the library accepts such heads, unlike newer versions; the shim tests the same version.
+    /// True if the library accepts such heads, unlike newer versions; the shim tests the same version.
     static func isLenient(version: String) -> Bool {
         version.split(separator: ".").compactMap { Int($0) }.lexicographicallyPrecedes([0, 9, 77, 1])
     }

@@ -1,13 +1,13 @@
 import CressetHTTP
 
-/// The library's memory of a request's head: its lines, a copy of the cookies, and a record for each field and cookie.
+/// The library's memory of a request's head: its lines, a copy of the cookies, and a record per field and cookie.
 ///
 /// The head of the response must fit in the rest. Otherwise, the library closes the connection without a response.
 enum HeadMemory {
     private static let record = 64
-    /// The bytes for the head of a response: URLs and metadata of a file have up to 7,500.
+    /// Bytes for the head of a response: URLs and metadata of a file have up to 7,500.
     private static let reserve = 8192
-    /// The status line and the library's fields.
+    /// Status line and the library's fields.
     private static let ownFields = 768
     /// The library ends a cookie at each of these.
     private static let ends = Array(";,".utf8)

@@ -8,11 +8,11 @@ import CressetHTTP
 
 /// The address of a client, and its client network for limits.
 struct Peer: Hashable, Sendable {
-    /// The numeric address, without a port; empty if the socket has no address.
+    /// Numeric address, without a port; empty if the socket has no address.
     let address: String
-    /// The IPv4 address, or the 64-bit IPv6 network.
+    /// IPv4 address, or the 64-bit IPv6 network.
     let network: String
-    /// The 56-bit network of an IPv6 address.
+    /// 56-bit network of an IPv6 address.
     let site: String?
 
     init(address: String) {

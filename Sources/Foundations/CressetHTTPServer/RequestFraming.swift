@@ -1,6 +1,6 @@
 import CressetHTTP
 
-/// The declared length of a request's body (RFC 9112 §6), if unambiguous for all servers.
+/// Declared length of a request's body (RFC 9112 §6), if unambiguous for all servers.
 struct RequestFraming: Equatable {
     private static let maxLength = 18
 

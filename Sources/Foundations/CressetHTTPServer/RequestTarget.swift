@@ -1,4 +1,4 @@
-/// The parsed, still encoded target of a request line (RFC 9112 §3.2).
+/// Parsed, still encoded target of a request line (RFC 9112 §3.2).
 struct RequestTarget: Equatable {
     let path: String
     let query: String

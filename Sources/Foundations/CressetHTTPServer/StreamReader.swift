@@ -7,7 +7,7 @@ final class StreamReader: Sendable {
     private let resting: RestingConnection
     private let client: Connection?
     private let streams: StreamTable
-    /// The time limit for the client to receive a block.
+    /// Time limit for the client to receive a block.
     private let timeout: Duration
 
     init(

@@ -1,4 +1,4 @@
-/// The missed rounds of the library's threads.
+/// Missed rounds of the library's threads.
 ///
 /// Rounds instead of time: a process has missed only one round after any suspension.
 struct WorkerHeartbeat: Equatable {

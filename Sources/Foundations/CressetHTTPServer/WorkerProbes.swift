@@ -19,7 +19,7 @@
         asked = Array(repeating: nil, count: workers)
     }
 
-    /// - Returns: The number of workers responding since the last round; `nil` if one is stuck.
+    /// - Returns: Number of workers responding since the last round; `nil` if one is stuck.
     mutating func round() -> Int? {
         var answers = 0
         for worker in asked.indices {
@@ -43,7 +43,7 @@
         asked = asked.map { _ in nil }
     }
 
-    /// - Returns: The server's end; `nil` without a free descriptor, regardless of the worker.
+    /// - Returns: Server's end; `nil` without a free descriptor, regardless of the worker.
     private func probe(_ worker: Int) -> Int32? {
         var ends: [Int32] = [-1, -1]
         #if canImport(Darwin)

@@ -22,7 +22,7 @@ public final class Lock<Value>: @unchecked Sendable {
 
     /// Calls the closure with the value, unless another thread uses it.
     ///
-    /// - Returns: The result of the closure; `nil` if it was not called.
+    /// - Returns: Result of the closure; `nil` if it was not called.
     public func withLockIfAvailable<Result, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result? {

@@ -3,9 +3,9 @@ internal import Synchronization
 
 /// A log writer with its own thread, so a slow or blocked log reader delays no caller.
 ///
-/// Lines are dropped when the buffer is full. A separate line then reports their number when writing resumes.
+/// Drops lines when the buffer is full, and reports their number when writing resumes.
 public final class LogWriter: Sendable {
-    /// The sizes of pending lines, and the number of dropped ones.
+    /// Sizes of pending lines, and the number of dropped ones.
     private final class Backlog: Sendable {
         private struct State {
             var bytes = 0
@@ -39,7 +39,7 @@ public final class LogWriter: Sendable {
         }
     }
 
-    /// The maximum pending bytes: several seconds of a busy log.
+    /// Maximum pending bytes: several seconds of a busy log.
     static let byteLimit = 2 << 20
     private static let batchLimit = 64
 

@@ -14,8 +14,8 @@ public final class ThrottledLogLine: Sendable {
 
     public init() {}
 
-    /// - Parameter now: Milliseconds of Unix time.
-    /// - Returns: The number of events to log, including this one; `nil` if no line is due.
+    /// - Parameter now: Unix milliseconds.
+    /// - Returns: Number of events to log, including this one; `nil` if no line is due.
     public func record(at now: Int64) -> Int64? {
         state.withLock { state in
             state.events += 1

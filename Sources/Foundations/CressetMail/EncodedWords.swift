@@ -1,6 +1,6 @@
 /// Header text beyond ASCII (RFC 2047).
 enum EncodedWords {
-    /// The bytes of text per word: 39 bytes are 52 in Base64, plus 12 for the frame. The limit is 75 per word but 76
+    /// Bytes of text per word: 39 bytes are 52 in Base64, plus 12 for the frame. The limit is 75 per word but 76
     /// per line, and the first line starts with the header name.
     private static let chunkLength = 39
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)

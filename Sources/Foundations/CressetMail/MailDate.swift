@@ -4,7 +4,7 @@ enum MailDate {
     private static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
-    /// The last second of the year 9999: years have four digits.
+    /// Last second of the year 9999: years have four digits.
     private static let last: Int64 = 253_402_300_799
 
     /// - Parameter seconds: Since 1970, clamped to the years 1970 to 9999.

@@ -4,7 +4,7 @@ extension MailMessage {
     /// Fields cannot inject headers: control characters become spaces. Lines have at most 78 bytes, unless an address
     /// is longer. The bodies are quoted-printable: lines never start with a dot or contain the boundary.
     ///
-    /// - Parameter seconds: The date of the message, since 1970.
+    /// - Parameter seconds: Date of the message, since 1970.
     public func serialized(date seconds: Int64) -> [UInt8] {
         var headers = MailHeaders()
         headers.append("Date", value: MailDate.text(of: seconds))

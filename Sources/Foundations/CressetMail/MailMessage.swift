@@ -1,16 +1,16 @@
 public struct MailMessage: Equatable, Sendable {
-    /// The left part of the message's `Message-ID`: letters, digits, dots, hyphens and underscores. Other characters
+    /// Left part of the message's `Message-ID`: letters, digits, dots, hyphens and underscores. Other characters
     /// become hyphens.
     public var id: String
     public var sender: MailAddress
     /// `nil` for the sender's.
     public var replyTo: MailAddress?
     public var recipient: MailAddress
-    /// The subject, on one line.
+    /// Subject, on one line.
     public var subject: String
     public var text: String
     public var html: String?
-    /// The language of the bodies, as a language tag (BCP 47).
+    /// Language of the bodies, as a language tag (BCP 47).
     public var language: String?
 
     public init(

@@ -44,7 +44,7 @@ public enum ProcessMemory {
 
     /// Returns freed memory to the system if the amount justifies the time.
     ///
-    /// - Parameter least: The free bytes up to which memory is kept.
+    /// - Parameter least: Free bytes up to which memory is kept.
     public static func returnFree(beyond least: Int = 32 << 20) {
         #if os(Linux)
             let heap = mallinfo2()

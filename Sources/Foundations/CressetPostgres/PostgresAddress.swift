@@ -4,7 +4,7 @@ internal import CressetCPostgres
 public enum PostgresAddress {
     private static let ports = 1...65_535
 
-    /// Returns `true` for a valid and unambiguous URL. An unencoded `@` or `/` in a password would end it early, and
+    /// True for a valid and unambiguous URL. An unencoded `@` or `/` in a password would end it early, and
     /// its rest would become a host, port or database.
     public static func isWellFormed(_ text: String) -> Bool {
         guard let values = values(of: text) else { return false }
@@ -32,7 +32,7 @@ public enum PostgresAddress {
         return values
     }
 
-    /// Returns `true` without another `@` between the user part, up to the first one before a `/`, and the parameters.
+    /// True without another `@` between the user part, up to the first one before a `/`, and the parameters.
     private static func isUnambiguous(_ text: String) -> Bool {
         guard let start = text.firstRange(of: "://")?.upperBound else { return true }
         let rest = text[start...]

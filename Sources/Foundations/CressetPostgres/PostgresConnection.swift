@@ -12,22 +12,22 @@ public import CressetSQL
 /// Statements without results are sent together with the next one with a result. A transaction needs one round trip per
 /// read, plus one for its `COMMIT`.
 @safe public final class PostgresConnection: SQLQuerying {
-    /// The maximum number of prepared statements on the server; others are parsed each time.
+    /// Maximum prepared statements on the server; others are parsed each time.
     private static let preparedLimit = 500
-    /// The usual response time of a short, unblocked read.
+    /// Usual response time of a short, unblocked read.
     private static let soon = Duration.milliseconds(1)
 
     let pointer: OpaquePointer
     private let prepares: Bool
-    /// The response timeout; exceeding it ends the connection.
+    /// Response timeout; exceeding it ends the connection.
     public var limit: Duration
     private var statements: [String: String] = [:]
     private var preparations = 0
     private var waiting: [Waiting] = []
     private var failure: PostgresError?
-    /// The time after which a response is late, and the action for it.
+    /// Time after which a response is late, and the action for it.
     private var delay: (moment: ContinuousClock.Instant, record: () -> Duration?)?
-    /// The number of times the thread has waited for responses.
+    /// Number of times the thread has waited for responses.
     public private(set) var roundTrips = 0
 
     private enum Waiting {
@@ -42,7 +42,7 @@ public import CressetSQL
     /// - Parameters:
     ///   - target: A libpq connection string or URI (`postgres://user@host/database?sslmode=verify-full`). libpq's
     ///     environment variables supply missing values.
-    ///   - limit: The timeout of each response, and of the connection attempt in whole seconds (minimum 2).
+    ///   - limit: Timeout of each response, and of the connection attempt in whole seconds (minimum 2).
     ///   - prepares: `false` if the server does not retain prepared statements (PgBouncer in transaction mode).
     public init(
         _ target: String,
@@ -116,7 +116,7 @@ public import CressetSQL
 
     /// Runs a statement after all enqueued ones, and passes each row to the closure until it returns `false`.
     ///
-    /// - Returns: The number of rows changed or read.
+    /// - Returns: Number of rows changed or read.
     @discardableResult
     public func query(
         _ sql: String,
@@ -138,7 +138,7 @@ public import CressetSQL
     /// Runs the enqueued statements, and passes the first row of each of the last `count` statements to the closure.
     ///
     /// - Parameters:
-    ///   - count: The number of last statements whose rows are read.
+    ///   - count: Number of last statements whose rows are read.
     ///   - onDelay: Called for a late response; returns the time until the next call.
     ///   - read: Receives the statement's index, from 0, and its first row; not called for statements without rows.
     public func flush(
@@ -230,7 +230,7 @@ public import CressetSQL
 
     /// Removes a statement unknown to the server.
     ///
-    /// - Returns: The error, changed to a transient one if preparing again may help.
+    /// - Returns: Error, changed to a transient one if preparing again may help.
     private func forgetting(_ question: Waiting?, after failure: PostgresError) -> PostgresError {
         switch question {
         case .preparation(of: let sql):
@@ -244,7 +244,7 @@ public import CressetSQL
         return failure
     }
 
-    /// Returns `nil` after the last response.
+    /// `nil` after the last response.
     private func nextResult(until deadline: ContinuousClock.Instant) throws(PostgresError) -> PostgresResult? {
         // Each response ends with one `nil`.
         for _ in 0..<2 {
@@ -315,7 +315,7 @@ public import CressetSQL
 extension PostgresConnection {
     /// Returns the received payloads of subscribed channels (`LISTEN`).
     ///
-    /// - Parameter wait: The maximum wait for the first payload.
+    /// - Parameter wait: Maximum wait for the first payload.
     public func notifications(within wait: Duration) throws(PostgresError) -> [String] {
         if let failure { throw failure }
         let deadline = ContinuousClock.now + wait

@@ -1,9 +1,9 @@
 internal import CressetSQL
 
-/// The binary parameters of a statement for libpq, in one memory block.
+/// Binary parameters of a statement for libpq, in one memory block.
 struct PostgresParameters {
     private var bytes: [UInt8] = []
-    /// The offset of each value in `bytes`; `nil` for `NULL`.
+    /// Offset of each value in `bytes`; `nil` for `NULL`.
     private var places: [Int?] = []
     private var lengths: [Int32] = []
 

@@ -32,7 +32,7 @@ internal import CressetSQL
 
     var rowsAffected: Int { Int(unsafe String(cString: PQcmdTuples(pointer))) ?? 0 }
 
-    /// The command tag: `COMMIT`, `INSERT 0 1`.
+    /// Command tag: `COMMIT`, `INSERT 0 1`.
     var tag: String { unsafe String(cString: PQcmdStatus(pointer)) }
 
     var rowCount: Int32 { unsafe PQntuples(pointer) }

@@ -4,7 +4,7 @@
 /// equality.
 enum PostgresText {
     private static let mark: [UInt8] = [0xEF, 0xA3, 0xBE]
-    /// The replaced texts, indexed by their digits.
+    /// Replaced texts, indexed by their digits.
     private static let originals: [[UInt8]] = [[0], mark, Array("\\u0000".utf8)]
     private static let backslash = UInt8(ascii: "\\")
 

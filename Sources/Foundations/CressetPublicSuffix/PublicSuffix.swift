@@ -3,7 +3,7 @@ internal import CressetCPSL
 /// Public suffixes, under which independent parties register domains (https://publicsuffix.org): `com`, `co.uk`,
 /// `github.io`.
 public enum PublicSuffix {
-    /// Returns `true` for listed domains and for all single labels.
+    /// True for listed domains and for all single labels.
     ///
     /// - Parameter domain: In lower case; beyond ASCII in the `xn--` form.
     public static func contains(_ domain: String) -> Bool {

@@ -20,8 +20,8 @@ extension RegularExpression {
     /// Returns the text with each match replaced. Requires `captures`.
     ///
     /// - Parameters:
-    ///   - replacement: The new text; `$1` is a group, and `\$` a dollar sign.
-    ///   - limit: The maximum bytes of the result.
+    ///   - replacement: New text; `$1` is a group, and `\$` a dollar sign.
+    ///   - limit: Maximum bytes of the result.
     /// - Returns: `nil` for an unknown group, or a result above the limit.
     public func replacing(in text: String, with replacement: String, limit: Int) -> String? {
         let (bytes, pattern) = (Array(text.utf8), Array(replacement.utf8))

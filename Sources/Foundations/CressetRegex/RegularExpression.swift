@@ -3,14 +3,14 @@ internal import CressetCRegex
 /// A regular expression in RE2 syntax, for texts in UTF-8. Matching takes linear time.
 @safe
 public final class RegularExpression {
-    /// The maximum bytes of an expression; below its ideal size, matching is slower but still correct.
+    /// Maximum bytes of an expression; below its ideal size, matching is slower but still correct.
     private static let memory: Int64 = 1 << 20
     private static let reasonLength = 200
 
     let regex: OpaquePointer
 
     /// - Parameters:
-    ///   - pattern: The pattern, in RE2 syntax.
+    ///   - pattern: Pattern, in RE2 syntax.
     ///   - captures: `true` to allow splitting and replacing, using more memory.
     public init(_ pattern: String, ignoresCase: Bool = false, captures: Bool = false) throws(RegularExpressionError) {
         var reason = [CChar](repeating: 0, count: Self.reasonLength)
@@ -35,10 +35,10 @@ public final class RegularExpression {
         unsafe CressetRegexFree(regex)
     }
 
-    /// The size of the compiled program, an upper bound on the steps per byte of text.
+    /// Size of the compiled program, an upper bound on the steps per byte of text.
     public var size: Int { Int(unsafe CressetRegexSize(regex)) }
 
-    /// Returns `true` if a part of the text matches.
+    /// True if a part of the text matches.
     public func matches(in text: String) -> Bool {
         var text = text
         return text.withUTF8 { bytes in
@@ -52,7 +52,7 @@ public final class RegularExpression {
 // The library supports sharing: matching only changes caches, guarded by internal locks.
 extension RegularExpression: @unchecked Sendable {}
 
-/// The error of a malformed pattern, or one needing too much memory.
+/// Error of a malformed pattern, or one needing too much memory.
 public struct RegularExpressionError: Error, Equatable, Sendable {
     public let reason: String
 }

@@ -4,7 +4,7 @@ public protocol SQLQuerying<Failure> {
     /// Runs one statement, and passes each row to the closure.
     ///
     /// - Parameter read: Returns `false` to stop reading.
-    /// - Returns: The number of changed rows; undefined for a query.
+    /// - Returns: Number of changed rows; undefined for a query.
     @discardableResult
     func query(
         _ sql: String,

@@ -3,7 +3,7 @@ public struct SQLRow: ~Copyable {
     private let columns: any SQLColumns
     private let index: Int32
 
-    /// - Parameter index: The index of the row; 0 for engines with one row at a time.
+    /// - Parameter index: Index of the row; 0 for engines with one row at a time.
     public init(_ columns: any SQLColumns, at index: Int32 = 0) {
         (self.columns, self.index) = (columns, index)
     }
@@ -44,7 +44,7 @@ public struct SQLRow: ~Copyable {
     }
 }
 
-/// The columns of an engine's result, with the values of ``SQLRow``. Rows and columns count from 0.
+/// Columns of an engine's result, with the values of ``SQLRow``. Rows and columns count from 0.
 public protocol SQLColumns: AnyObject {
     func isNull(_ column: Int32, ofRow row: Int32) -> Bool
     func integer(_ column: Int32, ofRow row: Int32) -> Int64

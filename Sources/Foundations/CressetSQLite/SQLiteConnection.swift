@@ -17,13 +17,13 @@ public import CressetSQL
         case readUnchanging
     }
 
-    /// The maximum bytes of a database in memory; SQLite's default is one GiB.
+    /// Maximum bytes of a database in memory; SQLite's default is one GiB.
     private static let memoryLimit: Int64 = 64 << 30
 
     let pointer: OpaquePointer
     private var statements: [String: SQLiteStatement] = [:]
 
-    /// - Parameter path: The file, or `:memory:`.
+    /// - Parameter path: File, or `:memory:`.
     public convenience init(path: String, mode: Mode = .create) throws(SQLiteError) {
         if case .create = mode, path != ":memory:" { Self.createPrivateFile(path) }
         let name = if case .readUnchanging = mode { Self.unchanging(path) } else { path }
@@ -109,7 +109,7 @@ public import CressetSQL
         return "file:" + path.map { escapes[String($0)] ?? String($0) }.joined() + "?immutable=1"
     }
 
-    /// The prepared statements so far, for tests of query plans.
+    /// Prepared statements so far, for tests of query plans.
     package var preparedTexts: Set<String> { Set(statements.keys) }
 
     public func execute(_ sql: String) throws(SQLiteError) {
@@ -125,7 +125,7 @@ public import CressetSQL
         unsafe sqlite3_last_insert_rowid(pointer)
     }
 
-    /// - Returns: The number of rows changed by the last writing statement.
+    /// - Returns: Number of rows changed by the last writing statement.
     @discardableResult
     public func query(
         _ sql: String,

@@ -14,7 +14,7 @@ public final class AtomicFile: Sendable {
     public let path: String
     private let file: OpenFile
 
-    /// - Parameter name: The prefix of its path: the final file, or any other path in the directory.
+    /// - Parameter name: Prefix of its path: the final file, or any other path in the directory.
     public init(beside name: String, ending: String = AtomicFile.ending) throws(SystemError) {
         while true {
             // The name is unique, so leftover drafts cannot conflict.

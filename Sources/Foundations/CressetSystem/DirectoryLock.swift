@@ -16,13 +16,13 @@ public final class DirectoryLock: Sendable {
         while flock(directory.descriptor, LOCK_SH) != 0, errno == EINTR {}
     }
 
-    /// Returns `true` if a process has marked the directory; `false` also if unknown.
+    /// True if a process has marked the directory; `false` also if unknown.
     public static func exists(on path: String) -> Bool {
         guard let directory = try? OpenFile(path, flags: O_RDONLY | O_DIRECTORY) else { return false }
         return flock(directory.descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
     }
 
-    /// Returns `true` if the directory is unmarked; `false` also if unknown.
+    /// True if the directory is unmarked; `false` also if unknown.
     public static func isMissing(from path: String) -> Bool {
         guard let directory = try? OpenFile(path, flags: O_RDONLY | O_DIRECTORY) else { return false }
         return flock(directory.descriptor, LOCK_EX | LOCK_NB) == 0

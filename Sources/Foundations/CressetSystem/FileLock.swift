@@ -8,7 +8,7 @@
 public final class FileLock: Sendable {
     private let file: OpenFile
 
-    /// Returns `nil` if another process has the lock. Without file locks on the disk, locking always succeeds.
+    /// `nil` if another process has the lock. Without file locks on the disk, locking always succeeds.
     public init?(_ path: String) throws(SystemError) {
         file = try OpenFile(path, flags: O_CREAT | O_RDWR)
         while flock(file.descriptor, LOCK_EX | LOCK_NB) != 0 {

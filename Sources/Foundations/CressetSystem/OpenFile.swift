@@ -7,7 +7,7 @@
 /// An open file, closed with its owner, for all reading and writing.
 struct OpenFile: ~Copyable, Sendable {
     let descriptor: Int32
-    /// The name in error messages.
+    /// Name in error messages.
     let path: String
 
     /// Opens a file, or creates it with access only for the owner.
@@ -45,7 +45,7 @@ struct OpenFile: ~Copyable, Sendable {
 
     /// Returns the remaining bytes.
     ///
-    /// - Parameter limit: The maximum bytes; longer files fail.
+    /// - Parameter limit: Maximum bytes; longer files fail.
     func readAll(limit: Int) throws(SystemError) -> [UInt8] {
         var all: [UInt8] = []
         while true {

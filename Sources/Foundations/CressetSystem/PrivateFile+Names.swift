@@ -7,7 +7,7 @@
 extension PrivateFile {
     /// Returns the names in a directory, in alphabetical order, by default without hidden ones.
     ///
-    /// - Parameter limit: The maximum number of names; larger directories fail.
+    /// - Parameter limit: Maximum names; larger directories fail.
     public static func names(
         in path: String,
         limit: Int = 10_000,

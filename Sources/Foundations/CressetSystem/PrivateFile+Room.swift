@@ -30,7 +30,7 @@ extension PrivateFile {
         return found.st_mode & S_IFMT == S_IFREG ? Int(found.st_size) : nil
     }
 
-    /// Returns the number of the user who owns the file or directory; `nil` if it is missing or inaccessible.
+    /// Returns the number of the user who owns the file or directory; `nil` if missing or inaccessible.
     public static func owner(of path: String) -> UInt32? {
         var found = stat()
         return unsafe stat(path, &found) == 0 ? found.st_uid : nil

@@ -50,7 +50,7 @@ public enum PrivateFile {
         try draft.publish(as: path)
     }
 
-    /// - Parameter limit: The maximum bytes; longer files fail.
+    /// - Parameter limit: Maximum bytes; longer files fail.
     public static func read(_ path: String, limit: Int = 1 << 20) throws(SystemError) -> [UInt8] {
         try OpenFile(path, flags: O_RDONLY).readAll(limit: limit)
     }

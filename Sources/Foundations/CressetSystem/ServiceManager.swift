@@ -8,7 +8,7 @@
 public enum ServiceManager {
     /// Reports that the service is ready, to the socket of `sd_notify(3)`.
     ///
-    /// - Parameter address: A path, or a name that begins with `@`; `nil` does nothing.
+    /// - Parameter address: Path, or a name that begins with `@`; `nil` does nothing.
     public static func reportReady(to address: String? = System.environment("NOTIFY_SOCKET")) throws(SystemError) {
         guard let address else { return }
         var name = Array(address.utf8)

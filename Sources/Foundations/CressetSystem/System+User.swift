@@ -9,7 +9,7 @@ internal import CressetLock
 extension System {
     public static var isRoot: Bool { geteuid() == 0 }
 
-    /// The name of the user who started the process; the user's number without a name.
+    /// Name of the user who started the process; the user's number without a name.
     public static let userName: String = {
         let id = geteuid()
         // The static result is safe, because this initializer runs once.
@@ -17,7 +17,7 @@ extension System {
         return name ?? "uid \(id)"
     }()
 
-    /// The user of ``assume(user:)``; `nil` before.
+    /// User of ``assume(user:)``; `nil` before.
     public static var assumedUser: String? { assumed.withLock { $0 } }
 
     private static let assumed = Lock<String?>(nil)
@@ -29,7 +29,7 @@ extension System {
 
     /// Continues the process with the user's rights, for good. Requires root.
     ///
-    /// - Throws: An error with the user's name for its path.
+    /// - Throws: Error with the user's name for its path.
     public static func assume(user name: String) throws(SystemError) {
         _ = userName
         guard let entry = unsafe getpwnam(name) else { throw SystemError(code: ENOENT, path: name) }

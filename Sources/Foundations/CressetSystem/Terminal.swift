@@ -28,7 +28,7 @@ public enum Terminal {
 
     /// Prompts on standard error and reads a line from standard input. Without a terminal, there is no prompt.
     ///
-    /// - Returns: The line without its end; `nil` at the end of input, or after a termination signal.
+    /// - Returns: Line without its end; `nil` at the end of input, or after a termination signal.
     public static func readLine(prompt question: String, isSecret: Bool = false) throws(SystemError) -> String? {
         guard asks else { return try readLine() }
         guard isSecret else {
@@ -71,7 +71,7 @@ public enum Terminal {
         return String(decoding: line, as: UTF8.self)
     }
 
-    /// Returns `false` after a termination signal.
+    /// False after a termination signal.
     private static func waitForInput() -> Bool {
         var waiting = [
             pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),

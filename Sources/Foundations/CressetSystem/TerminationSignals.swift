@@ -5,7 +5,7 @@
 #endif
 
 public enum TerminationSignals {
-    // A signal handler may do very little: it writes a byte for the waiting thread. Set once, before the handlers.
+    // A signal handler may do little: it writes a byte for the waiting thread. Set once, before the handlers.
     nonisolated(unsafe) private static var wakeUp: Int32 = -1
 
     private static let ends: (read: Int32, write: Int32) = {
@@ -33,7 +33,7 @@ public enum TerminationSignals {
                 _ = unsafe write(TerminationSignals.wakeUp, &byte, 1)
             }
         }
-        // Signals sent by operators used to other servers have no meaning here, and must not end the process.
+        // Signals with a meaning for other servers must not end the process.
         for number in [SIGPIPE, SIGXFSZ, SIGUSR1, SIGUSR2] { signal(number, SIG_IGN) }
     }
 

@@ -22,9 +22,9 @@ public final class WebSocket: Sendable {
         /// Unsent from index ``nextUnsent`` on.
         var unsent: [OutgoingMessage.Piece?] = []
         var nextUnsent = 0
-        /// The unsent bytes not shared with other clients.
+        /// Unsent bytes not shared with other clients.
         var unsentBytes = 0
-        /// The pending share that uses the free bytes for shared texts.
+        /// Pending share that uses the free bytes for shared texts.
         weak var freeShare: ByteBudget.Share?
         var held = 0
         var ending: (code: UInt16, reason: String)?
@@ -44,7 +44,7 @@ public final class WebSocket: Sendable {
     let closed = Signal()
     private let state = Mutex(State())
 
-    /// - Parameter holder: The client network charged for the bytes.
+    /// - Parameter holder: Client network charged for the bytes.
     package init(_ limits: WebSocketLimits = WebSocketLimits(), budget: ByteBudget, holder: String) {
         self.limits = limits
         self.budget = budget
@@ -78,7 +78,7 @@ public final class WebSocket: Sendable {
         return (message, state.withLock { $0.unreadBytes < limits.unreadBytes ? $0.wake : nil })
     }
 
-    /// The size above which a response is refused. A smaller one may be refused, too.
+    /// Size above which a response is refused. A smaller one may be refused, too.
     public var allowance: Int { budget.allowance(for: holder, free: limits.freeUnsentBytes) }
 
     /// Sends the pieces of a response to the client, each as a message, without other messages between them.
@@ -121,7 +121,7 @@ public final class WebSocket: Sendable {
     /// Closes the connection after sending pending messages; reads no more. Only the first call has an effect.
     ///
     /// - Parameters:
-    ///   - code: A status code of RFC 6455 §7.4.
+    ///   - code: Status code of RFC 6455 §7.4.
     ///   - reason: 123 bytes at most.
     public func close(_ code: UInt16 = normalClosure, reason: String = "") {
         let (reader, wake) = state.withLock {

@@ -7,7 +7,7 @@ internal import Synchronization
     internal import Glibc
 #endif
 
-/// The frames of one connection: libwslay between a socket and the messages. Except for ``cut()``, only for the thread
+/// Frames of one connection: libwslay between a socket and the messages. Except for ``cut()``, only for the thread
 /// of ``WebSockets``.
 @safe final class WebSocketCarrier {
     private static let frameLimit = 16
@@ -22,7 +22,7 @@ internal import Synchronization
     private var isNew = true
     private var now = ContinuousClock.now
     private var heardAt = ContinuousClock.now
-    /// The time since which the client has accepted no bytes.
+    /// Time since which the client has accepted no bytes.
     private var stuckSince: ContinuousClock.Instant?
     private var endSentAt: ContinuousClock.Instant?
 
@@ -126,7 +126,7 @@ internal import Synchronization
 
     // MARK: The library's calls
 
-    /// - Returns: The number of bytes, 0 at the end, `nil` if reading would block or the buffer is full.
+    /// - Returns: Number of bytes, 0 at the end, `nil` if reading would block or the buffer is full.
     private func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
         guard acceptsMessages else { return nil }
         if !early.isEmpty {
@@ -141,7 +141,7 @@ internal import Synchronization
         return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR ? nil : 0
     }
 
-    /// - Returns: The number of bytes, 0 if the client has disconnected, `nil` if writing would block.
+    /// - Returns: Number of bytes, 0 if the client has disconnected, `nil` if writing would block.
     private func write(_ bytes: UnsafeRawBufferPointer, moreFollows: Bool) -> Int? {
         #if canImport(Darwin)
             let flags = Int32(MSG_DONTWAIT)

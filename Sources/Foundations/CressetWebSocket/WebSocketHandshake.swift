@@ -1,17 +1,17 @@
 package import CressetHTTP
 
-/// The opening handshake (RFC 6455 §4.2).
+/// Opening handshake (RFC 6455 §4.2).
 package enum WebSocketHandshake {
     /// A function for the SHA-1 of a text, in Base64. The caller provides it, because this module has no cryptography.
     package typealias Digest = @Sendable (String) -> String
 
     private static let version = "13"
-    /// The suffix appended to every key (RFC 6455 §1.3).
+    /// Suffix appended to every key (RFC 6455 §1.3).
     private static let suffix = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
-    /// The characters of a key: 16 bytes in Base64.
+    /// Characters of a key: 16 bytes in Base64.
     private static let keyLength = 24
 
-    /// Returns `nil` for a valid WebSocket request.
+    /// `nil` for a valid WebSocket request.
     package static func refusal(of head: HTTPRequestHead) -> HTTPResponse? {
         guard head.method == .get, names("websocket", in: head.headers["Upgrade"]),
             names("upgrade", in: head.headers["Connection"])

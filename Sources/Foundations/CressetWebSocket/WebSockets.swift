@@ -35,7 +35,7 @@ public final class WebSockets: Sendable {
         budget = ByteBudget(bytes: limits.unsentBytes)
     }
 
-    /// The unsent bytes of all clients, except the free ones of each.
+    /// Unsent bytes of all clients, except the free ones of each.
     public var unsentBytes: Int { budget.heldBytes }
 
     public var count: Int { state.withLock { $0.count } }
@@ -69,7 +69,7 @@ public final class WebSockets: Sendable {
             try WorkerThread(isBackground: false) { [self] in run() }.detach()
             return true
         } catch {
-            // Others could have arrived in the meantime.
+            // Others may have arrived.
             let others = state.withLock { state in
                 defer { (state.isRunning, state.count, state.arrived) = (false, 0, []) }
                 return state.arrived.filter { $0 !== carrier }

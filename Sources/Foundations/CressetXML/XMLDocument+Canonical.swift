@@ -19,7 +19,7 @@ internal import CressetCXML
 extension XMLDocument {
     /// Returns an element in exclusive canonical form (Exclusive XML Canonicalization 1.0).
     ///
-    /// - Parameter prefixes: The prefixes of namespaces written at their declarations.
+    /// - Parameter prefixes: Prefixes of namespaces written at their declarations.
     /// - Returns: `nil` without a canonical form.
     public func canonical(
         _ element: XMLElement,

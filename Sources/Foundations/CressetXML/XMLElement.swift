@@ -1,11 +1,11 @@
 public struct XMLElement: Equatable, Sendable {
     public let name: XMLName
-    /// The attributes except namespace declarations.
+    /// Attributes except namespace declarations.
     public let attributes: [XMLName: String]
     public let children: [XMLElement]
-    /// The concatenated direct text; comments do not split it.
+    /// Concatenated direct text; comments do not split it.
     public let text: String
-    /// The index among the document's elements, from 0.
+    /// Index among the document's elements, from 0.
     let position: Int
 
     /// The value of an attribute without a namespace.
@@ -27,7 +27,7 @@ public struct XMLElement: Equatable, Sendable {
         name.local == local && name.namespace == namespace
     }
 
-    /// The text without surrounding white space; `nil` if empty or mixed with elements.
+    /// Text without surrounding white space; `nil` if empty or mixed with elements.
     public var plainText: String? {
         guard children.isEmpty else { return nil }
         let scalars = text.unicodeScalars

@@ -100,7 +100,7 @@ extension Backups {
         }
     }
 
-    /// Verifies a copy, and throws problems as errors of the given kind.
+    /// Verifies a copy; problems become errors of the given kind.
     static func examined(
         _ draft: AtomicFile,
         by examination: DatabaseFile.Examination,

@@ -6,7 +6,7 @@ extension Backups {
 
     /// Decrypts a backup and verifies its database, like a restore, without storing it.
     ///
-    /// - Parameter data: The data directory, for the temporary copy without a work directory.
+    /// - Parameter data: Data directory, for the temporary copy without a work directory.
     /// - Throws: ``BackupError``; `CancellationError`.
     public func verify(_ name: BackupName, in data: String) async throws -> Report {
         let place = try checkedWorkDirectory(of: data)
@@ -18,7 +18,7 @@ extension Backups {
 
     /// Restores a backup into a data directory. The database gets its final name only after verification.
     ///
-    /// - Parameter directory: A data directory without a database.
+    /// - Parameter directory: Data directory without a database.
     /// - Throws: ``BackupError``, `occupied` for an existing database; `CancellationError`. The directory is then
     ///   unchanged.
     public func restore(_ name: BackupName, into directory: String) async throws -> Report {

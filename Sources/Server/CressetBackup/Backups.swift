@@ -12,11 +12,11 @@ public struct Backups: Sendable {
 
     public struct Pruning: Sendable {
         public let deleted: [BackupName]
-        /// The backups with future dates, because of a clock ahead: neither counted nor deleted.
+        /// Backups with future dates, because of a clock ahead: neither counted nor deleted.
         public let datedAhead: [BackupName]
-        /// The reason for failing to delete other old backups; `nil` if all were deleted.
+        /// Reason for failing to delete other old backups; `nil` if all were deleted.
         public let failure: BackupError?
-        /// The time of the newest remaining backup without a future date.
+        /// Time of the newest remaining backup without a future date.
         let newest: Timestamp?
 
         public var event: AuditEvent? {
@@ -84,7 +84,7 @@ public struct Backups: Sendable {
 
     /// Deletes the oldest backups of this master key, except `count` ones. Other files in the destination remain.
     ///
-    /// - Parameter made: A backup to keep in any case: others may have later dates because of a clock error.
+    /// - Parameter made: Backup to keep in any case: others may have later dates because of a clock error.
     public func prune(keeping count: Int, excluding made: BackupName? = nil) async throws(BackupError) -> Pruning {
         let own = try await list().compactMap { backup, header in
             (try? header.get()).map { (name: backup.name, moment: $0.createdAt) }
@@ -149,7 +149,7 @@ public struct Backups: Sendable {
         }
     }
 
-    /// Throws without room for a copy and the server's writes meanwhile.
+    /// Throws without room for a copy and concurrent writes.
     static func requireRoom(for size: Int, in directory: String) throws {
         let reserve = 64 << 20
         let room = try PrivateFile.room(at: directory)

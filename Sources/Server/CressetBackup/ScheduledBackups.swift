@@ -8,19 +8,19 @@ public final class ScheduledBackups: BackupSource {
     private struct State {
         /// `true` after reading the newest backup from the destination.
         var isKnown = false
-        /// The time of the last backup made, the base for the next one.
+        /// Time of the last backup made, the base for the next one.
         var last: Timestamp?
-        /// The time of the newest existing backup, for the age metric.
+        /// Time of the newest existing backup, for the age metric.
         var newest: Timestamp?
         var failures = 0
-        /// The reason of the last failure since the newest backup.
+        /// Reason of the last failure since the newest backup.
         var failure: String?
         /// True until an operator's request for a backup is met or fails.
         var isRequested = false
-        /// The time from the last failure to the next attempt. A clock before this range was set back, and must not
+        /// Time from the last failure to the next attempt. A clock before this range was set back, and must not
         /// delay the attempt.
         var wait: Range<Timestamp>?
-        /// The ``JobLease/takeover`` of this state: other servers may have made backups before it.
+        /// ``JobLease/takeover`` of this state: other servers may have made backups before it.
         var takeover = 0
     }
 
@@ -37,7 +37,7 @@ public final class ScheduledBackups: BackupSource {
     private let state: Mutex<State>
 
     /// - Parameters:
-    ///   - count: The number of backups to keep, at least one.
+    ///   - count: Number of backups to keep, at least one.
     ///   - isClockSteady: Called before deletions: after a clock jump, future-dated backups would displace all others.
     public init(
         _ backups: Backups,
@@ -109,7 +109,7 @@ public final class ScheduledBackups: BackupSource {
         }
     }
 
-    /// The time of the newest valid backup, `.some(nil)` without one; `nil` until the destination is read.
+    /// Time of the newest valid backup, `.some(nil)` without one; `nil` until the destination is read.
     public var newest: Timestamp?? {
         state.withLock { $0.isKnown ? .some($0.newest) : nil }
     }
@@ -132,7 +132,7 @@ public final class ScheduledBackups: BackupSource {
             await record(AuditEvent(.backupMade, of: [report.backup.name.description]))
             await prune(excluding: report.backup.name)
         } catch {
-            // A server shutdown is not a failure of the destination.
+            // A shutdown is not a failure of the destination.
             if !Task.isCancelled { recordFailure(error, at: now) }
         }
     }
@@ -177,7 +177,7 @@ public final class ScheduledBackups: BackupSource {
         )
     }
 
-    // The backup is valid without its audit event; recording another one would fail too.
+    // The backup is valid without its event; recording another would fail too.
     private func record(_ event: AuditEvent) async {
         do throws(StoreError) {
             try await trail?.record(event)
@@ -226,20 +226,20 @@ public struct BackupSchedule: Equatable, Sendable {
 
     private let timeOfDay: Int64
 
-    /// - Parameter minute: The time of day, in minutes after midnight (UTC): 0 to 1439.
+    /// - Parameter minute: Time of day, in minutes after midnight (UTC): 0 to 1439.
     public init(minute: Int) {
         precondition((0..<1440).contains(minute), "a day has 1440 minutes")
         timeOfDay = Int64(minute) * 60_000
     }
 
-    /// - Parameter last: The time of the newest backup; `nil` makes the next one due at once.
+    /// - Parameter last: Time of the newest backup; `nil` makes the next one due at once.
     func next(after last: Timestamp?) -> Timestamp {
         guard let last else { return Timestamp(milliseconds: 0) }
         let days = (last.milliseconds - timeOfDay) / Self.day
         return Timestamp(milliseconds: (days + 1) * Self.day + timeOfDay)
     }
 
-    /// - Parameter failures: The number of consecutive failures, including this one.
+    /// - Parameter failures: Number of consecutive failures, including this one.
     static func delay(afterFailures failures: Int) -> Int64 {
         min(lastDelay, firstDelay << Int64(min(max(failures, 1) - 1, 10)))
     }

@@ -45,7 +45,7 @@ extension BucketClient {
         return BucketPage(entries: entries, isLast: isLast || entries.isEmpty)
     }
 
-    /// Returns `true` for a complete list response: the page of an intermediary would look like an empty list.
+    /// True for a complete list response: the page of an intermediary would look like an empty list.
     private static func isList(_ document: [UInt8]) -> Bool {
         let text = String(decoding: document, as: UTF8.self)
         return text.contains("<ListBucketResult") && text.contains("</ListBucketResult>")

@@ -7,7 +7,7 @@ import CressetWire
 public struct BucketClient: Sendable {
     struct Request {
         var method = HTTPMethod.get
-        /// The key within the location; empty for the bucket itself.
+        /// Key within the location; empty for the bucket itself.
         var key = ""
         var query: [(name: String, value: String)] = []
         var headers: [String: String] = [:]
@@ -28,8 +28,8 @@ public struct BucketClient: Sendable {
     private let pause: @Sendable (Duration) async throws -> Void
 
     /// - Parameters:
-    ///   - authorities: A PEM file of CA certificates, trusted instead of the system's.
-    ///   - requests: The maximum number of concurrent requests.
+    ///   - authorities: PEM file of CA certificates, trusted instead of the system's.
+    ///   - requests: Maximum concurrent requests.
     ///   - timeout: Of an attempt.
     public init(
         _ location: BucketLocation,
@@ -141,7 +141,7 @@ public struct BucketClient: Sendable {
 
 /// Texts of elements without children, in the responses of a bucket service.
 enum XMLTexts {
-    /// The predefined entities, with the ampersand's last.
+    /// Predefined entities, with the ampersand's last.
     private static let entities = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&")]
 
     static func all(of name: String, in document: [UInt8]) -> [String] {

@@ -8,9 +8,9 @@ public struct BucketLocation: Equatable, Sendable {
     /// `https://host[:port]`.
     let origin: String
     package let host: String
-    /// The start of each path: empty, or `/bucket` unless the host is specific to the bucket.
+    /// Start of each path: empty, or `/bucket` unless the host is specific to the bucket.
     let root: String
-    /// The prefix of all keys: empty, or ending in a slash.
+    /// Prefix of all keys: empty, or ending in a slash.
     package let prefix: String
     let region: String
 

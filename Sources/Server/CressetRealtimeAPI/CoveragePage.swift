@@ -1,8 +1,8 @@
 import CressetWire
 
-/// One row per expression of the rules, with unevaluated ones highlighted.
+/// One row per expression, with unevaluated ones highlighted.
 struct CoveragePage {
-    /// The maximum rows of the page; the report itself is complete.
+    /// Maximum rows of the page; the report is complete.
     static let rowLimit = 5000
     private static let width = 120
 

@@ -46,7 +46,7 @@ struct CredentialReader: Sendable {
         return try await user(token, of: database)
     }
 
-    /// - Parameter override: The `auth` for the rules chosen by an administrator, if any.
+    /// - Parameter override: `auth` for the rules chosen by an administrator, if any.
     func credential(
         of token: String,
         isAdministrator: Bool,
@@ -110,7 +110,7 @@ struct CredentialReader: Sendable {
         return RealtimeCredential(caller: .user(auth: auth), administrator: administrator, token: kept)
     }
 
-    /// Returns `nil` for anything except a database secret, or a token signed with one.
+    /// `nil` for anything except a database secret, or a token signed with one.
     private func legacy(
         _ token: String,
         override: JSONValue?,

@@ -54,7 +54,7 @@ final class CredentialWatch: Sendable {
 protocol CredentialHolder: AnyObject, Sendable {
     var credential: RealtimeCredential { get }
 
-    /// - Parameter credential: The checked credential, possibly no longer the current one.
+    /// - Parameter credential: Checked credential, possibly no longer the current one.
     func credentialEnded(_ credential: RealtimeCredential)
 
     func keepAlive()

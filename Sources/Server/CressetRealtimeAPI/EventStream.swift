@@ -5,7 +5,7 @@ import CressetWire
 internal import Synchronization
 
 final class EventStream: CredentialHolder {
-    /// The maximum pending bytes per client, besides the initial data.
+    /// Maximum pending bytes per client, besides the initial data.
     private static let waitingLimit = 1 << 20
     static let tooSlow = "The client reads the stream too slowly. Reconnect for the current data."
     static let tooLarge = "The specified payload is too large, please request a location with less data."
@@ -22,7 +22,7 @@ final class EventStream: CredentialHolder {
         var hasBegun = false
     }
 
-    /// - Parameter holder: The client's network.
+    /// - Parameter holder: Client's network.
     init(_ credential: RealtimeCredential, to holder: String, budget: ByteBudget, answers: SharedAnswers) {
         self.credential = credential
         self.budget = budget
@@ -30,7 +30,7 @@ final class EventStream: CredentialHolder {
         self.holder = holder
     }
 
-    /// The body, available after the first event; `nil` if it exceeded the budget.
+    /// Body, available after the first event; `nil` if it exceeded the budget.
     var body: HTTPBodyStream? { state.withLock { $0.body } }
 
     func deliver(_ event: DataEvent) {

@@ -22,10 +22,10 @@ struct RESTRequest {
     let body: [UInt8]
     let remoteAddress: String
 
-    /// The client's network.
+    /// Client's network.
     var holder: String { IPAddress(remoteAddress)?.holder ?? remoteAddress }
 
-    /// The operation that an admin token's role must permit.
+    /// Operation that an admin token's role must permit.
     var operation: Operation {
         guard case .setting = target else { return .accessData }
         return method == .get || method == .head ? .viewProject : .changeRules
@@ -107,7 +107,7 @@ struct RESTRequest {
         try checkWriteSize()
     }
 
-    /// Rejects a write with read parameters: ignoring them would change more than intended.
+    /// Rejects writes with read parameters: ignoring them would change more than intended.
     func checkReadersParameters() throws(RESTError) {
         guard method != .get, method != .head else { return }
         for name in Self.queryNames + ["shallow", "callback", "download"] where parameters[name] != nil {

@@ -16,7 +16,7 @@ extension RealtimeAPI {
     public func respond(toUnknown head: HTTPRequestHead) async -> HTTPResponse? {
         do {
             let parameters = HTTPQuery(head.query)
-            // In the emulator, any other host name would also be a database.
+            // In the emulator, any other host name is a database, too.
             guard parameters["ns"] != nil || !names.acceptsAnyName else { return nil }
             _ = try await names.database(of: head, parameters: parameters)
         } catch is RESTError {

@@ -7,7 +7,7 @@ import CressetWire
 
 extension RealtimeAPI {
     static let socketPath = "/.ws"
-    /// The protocol version of the Firebase SDKs.
+    /// Protocol version of the Firebase SDKs.
     private static let socketVersion = "5"
 
     /// Errors are sent over the socket, because the Firebase SDKs do not report a failed upgrade.

@@ -42,7 +42,7 @@ extension RealtimeAPI {
         return try written(isReadable && call.wantsTag ? DataTag(of: tree) : nil, showing: .object(values), call: call)
     }
 
-    /// Adds a child with a key after those of all earlier added children.
+    /// Adds a child with a key after all earlier added ones.
     func add(
         below path: DataPath,
         call: RESTRequest,
@@ -95,7 +95,7 @@ extension RealtimeAPI {
         }
     }
 
-    /// - Parameter tag: The tag of the data; `nil` for a writer without read access, because it would reveal the data.
+    /// - Parameter tag: Tag of the data; `nil` for a writer without read access, because it would reveal the data.
     private func written(_ tag: DataTag?, showing json: JSONValue, call: RESTRequest) throws -> HTTPResponse {
         var response = call.isSilent ? HTTPResponse(status: .noContent) : try show(json, call: call)
         if let tag { response.headers["ETag"] = tag.description }

@@ -8,14 +8,14 @@ public import CressetServices
 import CressetWebSocket
 import CressetWire
 
-/// The Realtime Database API: reads, writes, queries and streams below `/….json`, the rules, and the socket of the
+/// Realtime Database API: reads, writes, queries and streams below `/….json`, the rules, and the socket of the
 /// Firebase SDKs.
 public struct RealtimeAPI: PathResponder {
-    /// The maximum body length in bytes, as in the Firebase SDKs. Credentials are checked before parsing.
+    /// Maximum body length in bytes, as in the Firebase SDKs. Credentials are checked before parsing.
     static let bodyLimit = 16 << 20
     static let anonymousBodyLimit = 1 << 20
 
-    /// The rules of an emulator database without rules: public read and write access.
+    /// Rules of an emulator database without rules: public read and write access.
     public static let openRules = #"{"rules":{".read":true,".write":true}}"#
 
     private static let methods = "GET, HEAD, PUT, POST, PATCH, DELETE, OPTIONS"
@@ -36,8 +36,8 @@ public struct RealtimeAPI: PathResponder {
     let failures: FailureLog
 
     /// - Parameters:
-    ///   - memory: The usable bytes of memory; unsent data may use a part.
-    ///   - defaultProjectID: The emulator's project for requests without a namespace.
+    ///   - memory: Usable bytes of memory; unsent data may use a part.
+    ///   - defaultProjectID: Emulator's project for requests without a namespace.
     public init(
         _ databases: RealtimeDatabases,
         accounts: Accounts,

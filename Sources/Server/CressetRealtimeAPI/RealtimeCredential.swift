@@ -4,14 +4,14 @@ import CressetWire
 
 struct RealtimeCredential: Sendable {
     var caller: RealtimeCaller
-    /// The administrator, even with an `auth` override; `nil` for others.
+    /// Administrator, even with an `auth` override; `nil` for others.
     var administrator: AuditOrigin?
     /// `nil` if it is irrevocable.
     var token: String?
-    /// The expiration in seconds since 1970, if any.
+    /// Expiration in seconds since 1970, if any.
     var expiry: Int64?
     var user: (token: PresentedIDToken, projectID: String)?
-    /// The database secret used directly or to sign the token.
+    /// Database secret used directly or to sign the token.
     var secret: (id: String, projectID: String)?
     /// `true` to send reasons for denials, as requested by the signer of the token.
     var wantsReasons = false

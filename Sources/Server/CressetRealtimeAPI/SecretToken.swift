@@ -1,14 +1,14 @@
 import CressetWire
 
-/// The claims of a token signed with a database secret, for the 2.x SDKs.
+/// Claims of a token signed with a database secret, for the 2.x SDKs.
 struct SecretToken {
-    /// The default lifetime of a token in seconds, as in Firebase.
+    /// Default lifetime of a token in seconds, as in Firebase.
     static let lifetime: Int64 = 86_400
-    /// The accepted clock difference of signers in seconds.
+    /// Accepted clock difference of signers in seconds.
     private static let tolerance: Int64 = 300
     private static let maxID = 256
 
-    /// The `auth` variable of rules: the unchanged claim `d`.
+    /// `auth` variable of rules: the unchanged claim `d`.
     let auth: JSONValue
     let isAdministrator: Bool
     let wantsReasons: Bool

@@ -3,9 +3,9 @@ import CressetHTTP
 import CressetWire
 internal import Synchronization
 
-/// The large texts waiting for clients. Equal ones share memory.
+/// Large texts waiting for clients. Equal ones share memory.
 final class SharedAnswers: Sendable {
-    /// The minimum bytes of a shared text.
+    /// Minimum bytes of a shared text.
     static let minimum = 64 << 10
     private static let fewest = 64
 
@@ -15,7 +15,7 @@ final class SharedAnswers: Sendable {
 
     private struct State {
         var entries: [[UInt8]: Entry] = [:]
-        /// The number of entries at which those without readers are removed.
+        /// Number of entries at which those without readers are removed.
         var limit = fewest
     }
 

@@ -16,15 +16,15 @@ final class SocketListen: Sendable {
     }
 
     let name: Name
-    /// The client's number for the events of a query.
+    /// Client's number for the events of a query.
     private let tag: JSONValue?
     private let query: JSONValue?
-    /// The hash of the client's data; `nil` without data.
+    /// Hash of the client's data; `nil` without data.
     private let known: String?
     private let socket: SocketWriter
     private let state = Mutex(State())
 
-    /// The maximum bytes of a query and its tag, stored while the client listens.
+    /// Maximum bytes of a query and its tag, stored while the client listens.
     private static let queryLimit = 4096
     private static let hashLength = 28
 

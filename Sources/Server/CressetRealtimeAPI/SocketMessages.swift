@@ -1,6 +1,6 @@
 /// Reassembles messages of a client from frames.
 ///
-/// A long message has several frames. The frame before them contains their number.
+/// A long message has several frames, after one with their number.
 struct SocketMessages {
     struct Fault: Error {
         let text: String
@@ -14,19 +14,19 @@ struct SocketMessages {
         case tooLong(start: [UInt8])
     }
 
-    /// The maximum frames of a message: 256 MiB.
+    /// Maximum frames of a message: 256 MiB.
     private static let frameLimit = 16_384
-    /// The first bytes of an oversized message, including its request number.
+    /// First bytes of an oversized message, including its request number.
     private static let startLength = 64
 
     private var frames: [[UInt8]] = []
     private var awaited = 0
-    /// The start of an oversized message.
+    /// Start of an oversized message.
     private var start: [UInt8]?
     private(set) var bytes = 0
 
-    /// - Parameter limit: The maximum bytes of a message.
-    /// - Returns: The completed message, or `nil`.
+    /// - Parameter limit: Maximum bytes of a message.
+    /// - Returns: Completed message, or `nil`.
     mutating func add(_ frame: [UInt8], limit: Int) throws(Fault) -> Message? {
         guard awaited > 0 else {
             guard frame.count <= Self.numberLength, let number = Int(String(decoding: frame, as: UTF8.self)) else {

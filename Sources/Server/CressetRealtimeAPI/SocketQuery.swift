@@ -5,7 +5,7 @@ import CressetWire
 /// A query in the format of the Firebase SDKs: `sp`, `sn`, `sin` for the start, `ep`, `en`, `ein` for the end, `l` and
 /// `vf` for the limit and its side, `i` for the order.
 struct SocketQuery {
-    /// The names before and after all keys.
+    /// Names before and after all keys.
     private static let leastName = "[MIN_NAME]"
     private static let greatestName = "[MAX_NAME]"
 
@@ -36,7 +36,7 @@ struct SocketQuery {
         }
     }
 
-    /// - Parameter outer: The key sent by the SDKs for an exclusive bound.
+    /// - Parameter outer: Key sent by the SDKs for an exclusive bound.
     private func bound(
         value name: String,
         key: String,

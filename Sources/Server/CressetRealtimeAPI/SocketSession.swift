@@ -12,9 +12,9 @@ internal import Synchronization
 /// A connection of the Firebase SDKs: its credential, its listeners, and its writes for the end of the connection.
 /// Requests are processed in order; a write may start before the response to the previous one.
 final class SocketSession: CredentialHolder {
-    /// The maximum bytes of writes at the end of a connection.
+    /// Maximum bytes of writes at the end of a connection.
     static let disconnectLimit = 64 << 10
-    /// The message length in bytes above which reading stops until the response.
+    /// Message length in bytes above which reading stops until the response.
     private static let longMessage = 8 << 10
 
     struct State {
@@ -48,7 +48,7 @@ final class SocketSession: CredentialHolder {
 
     /// Serves the client until the connection ends, then executes its onDisconnect writes.
     ///
-    /// - Parameter host: The host for the client's next connection.
+    /// - Parameter host: Host for the client's next connection.
     func run(host: String) async {
         writer.control(
             "h",
@@ -83,7 +83,7 @@ final class SocketSession: CredentialHolder {
         }
     }
 
-    /// Rejects an oversized request without closing the connection.
+    /// Rejects an oversized request; the connection stays open.
     private func refuse(messageThatBegins start: [UInt8], limit: Int) throws(SocketMessages.Fault) {
         guard let number = SocketRequest.number(ofMessageThatBegins: start) else {
             throw SocketMessages.Fault(text: "A message may have \(limit) bytes.")

@@ -8,7 +8,7 @@ final class SocketShares: Sendable {
         let answers: ByteBudget
         let listens = ByteBudget(bytes: 160_000)
 
-        /// - Parameter memory: The memory limit of the process in bytes.
+        /// - Parameter memory: Memory limit of the process in bytes.
         init(memory: Int, answers: ByteBudget) {
             self.answers = answers
             messages = ByteBudget(bytes: min(256 << 20, memory / 16))

@@ -8,7 +8,7 @@ struct SocketWriter: Sendable {
     let socket: WebSocket
     let answers: SharedAnswers
 
-    /// Returns `false` for data over the budget, before their serialization.
+    /// False for data over the budget, before their serialization.
     func mayAnswer(_ tree: DataTree?) -> Bool {
         tree?.exceeds(socket.allowance) != true
     }
@@ -18,7 +18,7 @@ struct SocketWriter: Sendable {
         socket.answer(Self.framed(OutgoingMessage(SharedBytes.pieces(of: text))))
     }
 
-    /// - Parameter data: The payload, or the error text.
+    /// - Parameter data: Payload, or the error text.
     func reply(to number: JSONValue, code: String = "ok", data: JSONValue = [:]) {
         // Without a response, the client would wait forever.
         if !socket.answer(message(["r": number], body: ["s": .string(code), "d": data])) {

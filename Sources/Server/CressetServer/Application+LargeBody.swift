@@ -1,7 +1,7 @@
 public import CressetHTTP
 
 extension Application {
-    /// Returns `true` for requests with a bearer token to an endpoint with a larger limit.
+    /// True for requests with a bearer token to an endpoint with a larger limit.
     public func mayTakeLargeBody(for head: HTTPRequestHead) -> Bool {
         if let beside = responderBeside(for: head) { return beside.mayTakeLargeBody(for: head) }
         guard head.headers["Authorization"] != nil, let match = router.match(head.method, path: head.path) else {

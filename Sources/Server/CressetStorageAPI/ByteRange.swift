@@ -1,4 +1,4 @@
-/// The header `Range` of a download (RFC 9110 §14.2) with one range.
+/// Header `Range` of a download (RFC 9110 §14.2) with one range.
 enum ByteRange: Equatable {
     case whole
     case part(offset: Int64, count: Int64)

@@ -14,7 +14,7 @@ enum ContentPolicy {
         "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; form-action 'none'; "
         + "base-uri 'none'"
 
-    /// Browsers read a malformed type in their own way, so that it is not sent.
+    /// Browsers read malformed types in their own way, so they are not sent.
     static func type(of object: StoredObject) -> String {
         guard let type = object.contentType, ParameterizedValue(type) != nil else { return unknown }
         return type

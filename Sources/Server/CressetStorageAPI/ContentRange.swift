@@ -1,10 +1,10 @@
-/// The header `Content-Range`: `bytes 0-9/20`, `bytes 0-9/*`, `bytes */20`.
+/// Header `Content-Range`: `bytes 0-9/20`, `bytes 0-9/*`, `bytes */20`.
 struct ContentRange: Equatable {
     /// `nil` for a question about the session.
     let first: Int64?
-    /// The offset of the last byte; `nil` for all the bytes of the request.
+    /// Offset of the last byte; `nil` for all the bytes of the request.
     let last: Int64?
-    /// The length of the object; `nil` if it is unknown so far.
+    /// Length of the object; `nil` if unknown so far.
     let total: Int64?
 
     var count: Int64? {

@@ -2,7 +2,7 @@ import CressetCompression
 import CressetConcurrency
 import Synchronization
 
-/// Decompressing a file costs much more than sending it, so that two clients may do so at a time.
+/// Decompressing costs much more than sending, so two clients may do so at a time.
 final class Decompressions: Sendable {
     /// Larger files are sent compressed.
     static let bytes: Int64 = 8 << 20

@@ -16,7 +16,7 @@ struct MetadataBody {
     func member(_ name: String) -> JSONValue? { members[name] }
 
     /// - Parameters:
-    ///   - contentType: The type of the bytes, unless the body has another one.
+    ///   - contentType: Type of the bytes, unless the body has another one.
     ///   - caller: Only administrators choose download tokens.
     func draft(_ name: ObjectName, contentType: String?, as caller: ObjectCaller) throws(StorageError) -> ObjectDraft {
         try refuseAccessControl()

@@ -24,7 +24,7 @@ struct MultipartParser {
     private let delimiter: [UInt8]
     private var phase = Phase.start
     private var pending: [UInt8] = []
-    /// The pending bytes in which the present pattern cannot begin.
+    /// Pending bytes in which the present pattern cannot begin.
     private var searched = 0
 
     /// The boundary has at most 70 bytes.

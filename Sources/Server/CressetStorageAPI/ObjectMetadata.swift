@@ -13,7 +13,7 @@ extension StoredObject {
         return .object(members)
     }
 
-    /// - Parameter base: The URL of this server.
+    /// - Parameter base: URL of this server.
     func googleMetadata(at base: String) -> JSONValue {
         let path = "/storage/v1/b/\(PercentEncoding.encode(name.bucket))/o/\(PercentEncoding.encode(name.path))"
         var members: JSONObject = [

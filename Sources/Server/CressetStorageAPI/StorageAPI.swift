@@ -9,7 +9,7 @@ import CressetWire
 public struct StorageAPI: PathResponder {
     /// Larger bodies flow to the store of bytes.
     static let bodyLimit = 64 << 10
-    /// The parts of a body besides an object's bytes.
+    /// Parts of a body besides an object's bytes.
     private static let multipartOverhead: Int64 = 512 << 10
 
     /// For an emulator's bucket without rules.
@@ -25,7 +25,7 @@ public struct StorageAPI: PathResponder {
     let projects: any IdentityStore
     let behavior: Behavior
     let metrics: StorageMetrics
-    /// The memory of downloads that are not in files.
+    /// Memory of downloads that are not in files.
     let downloads: ByteBudget
     let clock: any WallClock
     let recorded: @Sendable (AuditOrigin) -> any ObjectStore
@@ -37,8 +37,8 @@ public struct StorageAPI: PathResponder {
     let decompressions = Decompressions()
 
     /// - Parameters:
-    ///   - defaultProjectID: The emulator's project for buckets of any name.
-    ///   - publicURL: The URL of the server for clients; `nil` for the one of a request.
+    ///   - defaultProjectID: Emulator's project for buckets of any name.
+    ///   - publicURL: URL of the server for clients; `nil` for the one of a request.
     public init(
         _ objects: Objects,
         accounts: Accounts,

@@ -3,7 +3,7 @@ import CressetObjects
 
 struct StorageCall {
     let head: HTTPRequestHead
-    /// The method meant: some clients can only send `POST`.
+    /// Method meant: some clients can only send `POST`.
     let method: HTTPMethod
     let target: StorageTarget
     let query: HTTPQuery
@@ -51,7 +51,7 @@ struct StorageCall {
     }
 }
 
-/// The words of `X-Goog-Upload-Command`, or the kind of an upload.
+/// Words of `X-Goog-Upload-Command`, or the kind of an upload.
 enum UploadRequest: Equatable {
     enum Command: Equatable {
         case upload(offset: Int64)

@@ -65,7 +65,7 @@ struct StorageError: Error, Equatable {
         }
     }
 
-    /// - Parameter verb: The verb of the failed operation: `get`.
+    /// - Parameter verb: Verb of the failed operation: `get`.
     init(_ error: ObjectError, verb: String) {
         switch error {
         case .objectNotFound:

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetObjects
 import Synchronization
 
-/// The receiver of the bytes of one request: of an object, or of a part of an upload session.
+/// Receiver of the bytes of one request: of an object, or of a part of an upload session.
 final class UploadSink: HTTPBodySink {
     typealias Begin = @Sendable (_ metadata: [UInt8], _ contentType: String?) async throws -> ObjectUpload
 
@@ -63,7 +63,7 @@ final class UploadSink: HTTPBodySink {
         try await complete().finish()
     }
 
-    /// - Returns: The bytes of the session.
+    /// - Returns: Bytes of the session.
     func suspend() async throws -> Int64 {
         try await complete().suspend()
     }

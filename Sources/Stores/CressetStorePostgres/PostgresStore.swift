@@ -12,7 +12,7 @@ public final class PostgresStore: SQLStore {
     /// Opens the database and migrates it.
     ///
     /// - Parameters:
-    ///   - mode: The required mode, recorded in a new database; `nil` accepts any.
+    ///   - mode: Required mode, recorded in a new database; `nil` accepts any.
     ///   - unlock: Called with the correct mode; if it throws, the database stays unchanged.
     /// - Throws: ``StoreOpenError``, errors of `unlock`. Blocks.
     public init(

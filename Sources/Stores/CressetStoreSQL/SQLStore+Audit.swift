@@ -82,7 +82,7 @@ extension SQLStore {
             let oldest = try table.records(after: nil, limit: limit + 1)
             let old = oldest.prefix(limit).prefix { $0.moment < moment && $0.number < head.number }
             guard let last = old.last else { return 0 }
-            // An event that breaks the chain is evidence and must not be deleted.
+            // Events that break the chain are evidence and must stay.
             var chain = AuditChain(auditWriter, anchor: try table.end(.anchor), head: head)
             for record in oldest.prefix(old.count + 1) { chain.check(record) }
             if let fault = chain.verdict.fault {

@@ -22,11 +22,11 @@ public final class SQLiteStore: SQLStore {
     /// Opens the database and migrates it to the latest version.
     ///
     /// - Parameters:
-    ///   - mode: The mode to require and record; `nil` accepts any.
-    ///   - readers: The number of read threads, at least two.
-    ///   - cache: The writer's page cache in KiB; `nil` for a server's default.
-    ///   - timeout: The longest wait for a write; `nil` is unlimited.
-    ///   - onStall: Called with true when writes time out, and with false at the next commit.
+    ///   - mode: Mode to require and record; `nil` accepts any.
+    ///   - readers: Number of read threads, at least two.
+    ///   - cache: Writer's page cache in KiB; `nil` for a server's default.
+    ///   - timeout: Longest wait for a write; `nil` is unlimited.
+    ///   - onStall: Called with true when writes time out, with false at the next commit.
     ///   - unlock: Called after the mode check; if it throws, the database is unchanged.
     /// - Throws: ``StoreOpenError``, errors of `unlock`.
     public init(

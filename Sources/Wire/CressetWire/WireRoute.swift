@@ -31,8 +31,8 @@ public struct WireRoute: Sendable {
     public let alias: String?
 
     /// - Parameters:
-    ///   - v3: The method's name in the v3 API.
-    ///   - suffix: The path after the project or tenant: `/accounts:lookup`.
+    ///   - v3: Method's name in the v3 API.
+    ///   - suffix: Path after the project or tenant: `/accounts:lookup`.
     ///   - body: By default the whole request; empty for GET and DELETE.
     public init(
         _ verb: Verb,

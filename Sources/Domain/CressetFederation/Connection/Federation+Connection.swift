@@ -1,5 +1,5 @@
 extension Federation {
-    /// The step of a sign-in; determines the endpoints to look up.
+    /// Step of a sign-in; determines the endpoints to look up.
     enum Purpose {
         case authorization
         case redirect

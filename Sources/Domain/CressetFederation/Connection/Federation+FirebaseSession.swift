@@ -35,7 +35,7 @@ public enum FirebaseRefresh: Equatable, Sendable {
 extension Federation {
     private static let rejections: Set = ["TOKEN_EXPIRED", "USER_DISABLED", "USER_NOT_FOUND", invalidToken]
     private static let invalidToken = "INVALID_REFRESH_TOKEN"
-    /// The code for the refresh token of another project.
+    /// Code for the refresh token of another project.
     private static let foreignToken = "PROJECT_NUMBER_MISMATCH"
 
     /// Verifies a Firebase ID token and returns its claims.

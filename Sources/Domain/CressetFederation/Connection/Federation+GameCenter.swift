@@ -4,7 +4,7 @@ import CressetHTTP
 extension Federation {
     public static let gameCenterID = "gc.apple.com"
 
-    /// The maximum age of Apple's signature and the maximum clock skew, in milliseconds.
+    /// Maximum age of Apple's signature and maximum clock skew, in milliseconds.
     private static let gameCenterAge: UInt64 = 3_600_000
     private static let gameCenterSkew: UInt64 = 300_000
     private static let gameCenterHost = ".gc.apple.com"

@@ -40,7 +40,7 @@ extension Federation {
     /// Returns the profile, with the single-use assertion ID as nonce.
     ///
     /// - Parameters:
-    ///   - response: The Base64 text from the browser.
+    ///   - response: Base64 text from the browser.
     ///   - pending: The request for this response; `nil` for a sign-in started by the provider, if allowed.
     /// - Throws: ``FederationError``: `invalidResponse`, `misconfigured`, `unknownProvider`.
     public func verify(

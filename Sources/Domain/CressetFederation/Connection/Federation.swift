@@ -68,7 +68,7 @@ public struct Federation: Sendable {
         // An authorization uses public endpoints from the settings; the document supplies the others.
         let endpoints = try await connection(settings, for: .authorization).endpoints
         let found = endpoints.filled(from: try await connection(settings, for: .redirect).endpoints)
-        // Endpoints from the settings need no discovery document. Any response of one shows that the provider is reachable.
+        // Endpoints from the settings need no discovery document. Any response of one proves the provider reachable.
         if let url = found.keys ?? found.token ?? found.requestToken {
             _ = try await answer(ProviderRequest(url: url, headers: []))
         }
@@ -123,8 +123,8 @@ public struct Federation: Sendable {
     /// Revokes a user's token at its provider (Apple only).
     ///
     /// - Parameters:
-    ///   - personID: The user's ID at the provider; the owner of an exchanged code must match.
-    ///   - appID: The bundle ID, for a code issued by the system to the app instead of to the settings' client.
+    ///   - personID: User's ID at the provider; the owner of an exchanged code must match.
+    ///   - appID: Bundle ID, for a code issued by the system to the app instead of to the settings' client.
     /// - Throws: ``FederationError``: `invalidResponse`, `misconfigured`, `unreachable`, `unknownProvider`.
     public func revoke(
         _ token: ProviderToken,

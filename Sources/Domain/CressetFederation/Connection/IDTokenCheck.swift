@@ -1,7 +1,7 @@
 import CressetTokens
 import CressetWire
 
-/// The verification of an ID token (OpenID Connect Core §3.1.3.7, RFC 8725).
+/// Verification of an ID token (OpenID Connect Core §3.1.3.7, RFC 8725).
 ///
 /// Order and error texts follow docs/wire §8.2.
 struct IDTokenCheck: Sendable {

@@ -14,7 +14,7 @@ struct Provider: Sendable {
     let profile: ProfileMapping
     var idTokenProfile: ProfileMapping?
     let emailTrust: EmailTrust
-    /// The prefix of the raw ID in the federated ID (docs/wire §8.3).
+    /// Prefix of the raw ID in the federated ID (docs/wire §8.3).
     let federatedIDPrefix: String
     /// True if the project's settings define all properties.
     var isGeneric = false
@@ -62,7 +62,7 @@ extension Provider {
     }
 }
 
-/// The member paths of profile values, with dots; defaults to the standard claims (OpenID Connect Core §5.1).
+/// Member paths of profile values, with dots; defaults to the standard claims (OpenID Connect Core §5.1).
 struct ProfileMapping: Sendable {
     var rawID = "sub"
     var email: String? = "email"

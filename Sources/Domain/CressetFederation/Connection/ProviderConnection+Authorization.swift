@@ -4,7 +4,7 @@ import CressetWire
 extension ProviderConnection {
     var isImplicit: Bool { provider.isGeneric && !settings.usesCodeFlow }
 
-    /// The scopes of every sign-in. ID tokens require `openid` (OpenID Connect Core §3.1.2.1).
+    /// Scopes of every sign-in. ID tokens require `openid` (OpenID Connect Core §3.1.2.1).
     private var basicScopes: [String] {
         guard provider.isGeneric, !settings.scopes.isEmpty else { return provider.scopes }
         return settings.scopes.contains("openid") ? settings.scopes : ["openid"] + settings.scopes

@@ -4,7 +4,7 @@ import CressetWire
 extension ProviderConnection {
     /// Revokes a token (RFC 7009 §2.1).
     ///
-    /// - Parameter owner: The required owner of a code, by ID at the provider.
+    /// - Parameter owner: Required owner of a code, by ID at the provider.
     func revoke(_ token: ProviderToken, ofPersonWithID owner: String) async throws(FederationError) {
         switch token {
         case .accessToken(let text): try await revoke(text, hint: "access_token")

@@ -18,12 +18,12 @@ public struct FederationError: Error, Hashable, Sendable {
     }
 
     public let code: Code
-    /// The text for clients after the wire's code (docs/wire §8.2), without secrets.
+    /// Text for clients after the wire's code (docs/wire §8.2), without secrets.
     public let detail: String?
-    /// The text for the log, without secrets.
+    /// Text for the log, without secrets.
     public let cause: String
 
-    /// - Parameter cause: The text for the log; `nil` for the detail or else the code.
+    /// - Parameter cause: Text for the log; `nil` for the detail or else the code.
     public init(_ code: Code, detail: String? = nil, cause: String? = nil) {
         self.code = code
         self.detail = detail

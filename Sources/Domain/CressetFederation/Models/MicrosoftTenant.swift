@@ -1,9 +1,9 @@
-/// The allowed Microsoft accounts: all, or one directory's.
+/// Allowed Microsoft accounts: all, or one directory's.
 struct MicrosoftTenant: Equatable, Sendable {
     static let personalID = "9188040d-6c67-4c5b-b112-36a304b66dad"
     static let common = MicrosoftTenant(name: "common")
 
-    /// The path segment of the endpoints: a word, a lower-case GUID, or a domain.
+    /// Path segment of the endpoints: a word, a lower-case GUID, or a domain.
     let name: String
 
     private init(name: String) {
@@ -26,7 +26,7 @@ struct MicrosoftTenant: Equatable, Sendable {
     /// True for a single directory with an ID known only to Microsoft.
     var isDomain: Bool { isDirectory && !Self.isGUID(name) }
 
-    /// The ID of the single allowed directory, if given by the name.
+    /// ID of the single allowed directory, if given by the name.
     var id: String? {
         if name == "consumers" { return Self.personalID }
         return Self.isGUID(name) ? name : nil

@@ -1,18 +1,18 @@
 public import CressetWire
 
-/// The state stored between an authorization request and its response; contains secrets.
+/// State stored between an authorization request and its response; contains secrets.
 public struct PendingAuthorization: Equatable, Sendable {
     public let providerID: String
     public let redirectURI: String
     public var nonce: String?
-    /// The code verifier of PKCE (RFC 7636).
+    /// Code verifier of PKCE (RFC 7636).
     public var codeVerifier: String?
-    /// The token of the temporary credentials (OAuth 1.0a).
+    /// Token of the temporary credentials (OAuth 1.0a).
     public var requestToken: String?
     public var requestTokenSecret: String?
-    /// The required tenant (Microsoft only).
+    /// Required tenant (Microsoft only).
     public var tenant: String?
-    /// The required issuer of the response (RFC 9207).
+    /// Required issuer of the response (RFC 9207).
     public var issuer: String?
     public var requestID: String?
 

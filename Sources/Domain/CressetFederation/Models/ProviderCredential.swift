@@ -4,7 +4,7 @@ public struct ProviderCredential: Equatable, Sendable {
     public var accessToken: String?
     /// OAuth 1.0a only.
     public var tokenSecret: String?
-    /// The text hashed with SHA-256 for the ID token's nonce.
+    /// Text hashed with SHA-256 for the ID token's nonce.
     public var rawNonce: String?
     public var code: String?
     public var user: String?
@@ -29,6 +29,6 @@ public struct ProviderCredential: Equatable, Sendable {
 public enum ProviderToken: Equatable, Sendable {
     case accessToken(String)
     case refreshToken(String)
-    /// An authorization code, to be exchanged for revocable tokens. Codes from an app's system lack a redirect URI.
+    /// An authorization code, exchangeable for revocable tokens. Codes from an app's system lack a redirect URI.
     case authorizationCode(String, redirectURI: String?)
 }

@@ -5,21 +5,21 @@ import CressetHTTP
 /// Each is an `https` URL or a local `http` URL. Microsoft's contain the placeholder `{tenant}`, or `{tenantid}` in the
 /// issuer.
 public struct ProviderEndpoints: Equatable, Sendable {
-    /// The authorization endpoint (RFC 6749 §3.1).
+    /// Authorization endpoint (RFC 6749 §3.1).
     public var authorization: String?
-    /// The token endpoint (RFC 6749 §3.2).
+    /// Token endpoint (RFC 6749 §3.2).
     public var token: String?
     public var userInfo: String?
-    /// The endpoint for temporary credentials (OAuth 1.0a).
+    /// Endpoint for temporary credentials (OAuth 1.0a).
     public var requestToken: String?
-    /// The endpoint to exchange temporary credentials (OAuth 1.0a).
+    /// Endpoint to exchange temporary credentials (OAuth 1.0a).
     public var accessToken: String?
-    /// The endpoint for an access token's owner and audience (Google, Facebook, GitHub).
+    /// Endpoint for an access token's owner and audience (Google, Facebook, GitHub).
     public var tokenInfo: String?
-    /// The revocation endpoint (RFC 7009 §2; Apple only).
+    /// Revocation endpoint (RFC 7009 §2; Apple only).
     public var revocation: String?
     public var keys: String?
-    /// The issuer of ID tokens. If set alone, its discovery document supplies the other URLs.
+    /// Issuer of ID tokens. If set alone, its discovery document supplies the other URLs.
     public var issuer: String?
 
     public init(

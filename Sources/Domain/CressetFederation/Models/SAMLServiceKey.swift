@@ -1,16 +1,16 @@
 public import CressetCrypto
 import CressetWire
 
-/// The service provider's key to sign requests and decrypt assertions; contains a secret.
+/// Service provider's key to sign requests and decrypt assertions; contains a secret.
 public struct SAMLServiceKey: Equatable, Sendable {
     /// In years (docs/wire §13.6).
     static let years: Int64 = 5
 
-    /// The private key, a secret: PKCS #8 in Base64.
+    /// Private key, a secret: PKCS #8 in Base64.
     public let privateKey: String
     /// In PEM.
     public let certificate: String
-    /// In seconds since 1970.
+    /// Seconds since 1970.
     public let expiresAt: Int64
 
     public init(privateKey: String, certificate: String, expiresAt: Int64) {
@@ -21,7 +21,7 @@ public struct SAMLServiceKey: Equatable, Sendable {
 
     /// Generates a 2048-bit key and its certificate.
     ///
-    /// - Parameter now: In seconds since 1970.
+    /// - Parameter now: Seconds since 1970.
     public static func make(now: Int64) throws(CryptoError) -> SAMLServiceKey {
         let key = try RSAPrivateKey()
         let expiry = now + years * 365 * 86_400

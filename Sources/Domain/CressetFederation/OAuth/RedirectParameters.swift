@@ -18,7 +18,7 @@ struct RedirectParameters: Sendable {
         values[name].flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// The provider's error, if any (RFC 6749 §4.1.2.1).
+    /// Provider's error, if any (RFC 6749 §4.1.2.1).
     var refusal: FederationError? {
         guard let error = self["error"] else { return nil }
         let text = OAuthRefusal.text(error: error, description: self["error_description"])

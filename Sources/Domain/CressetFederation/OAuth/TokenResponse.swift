@@ -31,7 +31,7 @@ struct TokenResponse: Sendable {
         value?.string.flatMap { isToken($0) ? $0 : nil }
     }
 
-    /// Returns true for a well-formed token (RFC 6749 §A.12), safe in a header.
+    /// True for a well-formed token (RFC 6749 §A.12), safe in a header.
     static func isToken(_ text: String) -> Bool {
         (1...lengthLimit).contains(text.utf8.count) && text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     }

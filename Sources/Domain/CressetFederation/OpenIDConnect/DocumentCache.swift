@@ -1,12 +1,12 @@
 import Synchronization
 
-/// A cache of providers' documents by URL, with limited size; concurrent requests share one fetch.
+/// A bounded cache of providers' documents by URL; concurrent requests share one fetch.
 final class DocumentCache<Value: Sendable>: Sendable {
     typealias Answer = Result<Value, FederationError>
 
-    /// The maximum number of documents; evicts the least recently used.
+    /// Maximum documents; evicts the least recently used.
     static var capacity: Int { 64 }
-    /// The minimum seconds between early fetches after unknown keys; the first is immediate.
+    /// Minimum seconds between early fetches after unknown keys; the first is immediate.
     static var earliestRefetch: Int64 { 60 }
 
     private struct Entry {
@@ -78,7 +78,7 @@ final class DocumentCache<Value: Sendable>: Sendable {
                     state.fetches[url]?.append(continuation)
                     return nil
                 }
-                // The fetch has ended in the meantime.
+                // The fetch has ended meanwhile.
                 return state.entries[url].map { .success($0.value) } ?? .failure(FederationError(.unreachable))
             }
             if let answer { continuation.resume(returning: answer) }

@@ -2,7 +2,7 @@ import CressetCrypto
 import CressetTokens
 import CressetWire
 
-/// The public keys of an issuer (RFC 7517 §5).
+/// Public keys of an issuer (RFC 7517 §5).
 struct KeySet: Sendable {
     private static let limit = 64
 
@@ -22,7 +22,7 @@ struct KeySet: Sendable {
     }
 }
 
-/// The algorithms accepted for ID tokens (RFC 7518 §3.1), independent of the token.
+/// Algorithms accepted for ID tokens (RFC 7518 §3.1), independent of the token.
 enum SigningAlgorithm: String, Sendable {
     case rs256 = "RS256"
     case rs384 = "RS384"

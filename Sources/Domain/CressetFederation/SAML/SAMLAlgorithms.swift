@@ -1,6 +1,6 @@
 import CressetCrypto
 
-/// The accepted algorithms by URI; excludes SHA-1 signatures, HMAC and RSA 1.5, for instance.
+/// Accepted algorithms by URI; excludes SHA-1 signatures, HMAC and RSA 1.5.
 enum SAMLAlgorithms {
     static let exclusive = SAMLNamespace.exclusive
     static let exclusiveWithComments = SAMLNamespace.exclusive + "WithComments"
@@ -29,7 +29,7 @@ enum SAMLAlgorithms {
         SAMLNamespace.encryption + "sha512": .sha512,
     ]
 
-    /// The hashes for OAEP, including SHA-1, which is secure there.
+    /// Hashes for OAEP, including SHA-1, which is secure there.
     static let oaepDigests: [String: HashAlgorithm] = digests.merging(
         [SAMLNamespace.signature + "sha1": HashAlgorithm.Insecure.sha1],
         uniquingKeysWith: { first, _ in first }

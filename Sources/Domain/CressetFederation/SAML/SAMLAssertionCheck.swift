@@ -1,7 +1,7 @@
 import CressetWire
 import CressetXML
 
-/// The identity checks of a signed assertion (SAML 2.0 Profiles §4.1.4.2, §4.1.4.3).
+/// Identity checks of a signed assertion (SAML 2.0 Profiles §4.1.4.2, §4.1.4.3).
 struct SAMLAssertionCheck {
     /// In seconds.
     static let skew: Int64 = 60
@@ -9,14 +9,14 @@ struct SAMLAssertionCheck {
     private static let namespace = SAMLNamespace.assertion
 
     let settings: SAMLSettings
-    /// The expected destination; `nil` rejects every response.
+    /// Expected destination; `nil` rejects every response.
     let consumerURL: String?
     /// `nil` for a sign-in started by the provider.
     let requestID: String?
     /// Seconds since 1970.
     let now: Int64
 
-    /// - Returns: The assertion's expiry.
+    /// - Returns: Assertion's expiry.
     func check(_ response: SAMLResponse) throws(FederationError) -> Int64 {
         try checkAddress(of: response)
         try checkIssuer(of: response)
@@ -46,7 +46,7 @@ struct SAMLAssertionCheck {
         else { throw Self.refusal("The SAML response has another issuer than configured.") }
     }
 
-    /// - Returns: The expiry of the conditions, or now if unlimited.
+    /// - Returns: Expiry of the conditions, or now if unlimited.
     private func checkConditions(of assertion: XMLElement) throws(FederationError) -> Int64 {
         guard let conditions = assertion.child("Conditions", in: Self.namespace) else {
             throw Self.refusal("The SAML assertion has no audience.")
@@ -67,7 +67,7 @@ struct SAMLAssertionCheck {
         return end ?? now
     }
 
-    /// - Returns: The expiry of the valid confirmation.
+    /// - Returns: Expiry of the valid confirmation.
     private func checkSubject(of assertion: XMLElement) throws(FederationError) -> Int64 {
         guard let subject = assertion.child("Subject", in: Self.namespace) else {
             throw Self.refusal("The SAML assertion has no subject.")

@@ -6,7 +6,7 @@ import CressetXML
 public struct SAMLProviderMetadata: Equatable, Sendable {
     public let identityProviderID: String
     public let signOnURL: String
-    /// The transport of requests to ``signOnURL``; prefers redirects.
+    /// Transport of requests to ``signOnURL``; prefers redirects.
     public let requestBinding: SAMLBinding
     /// In Base64.
     public let certificates: [String]
@@ -18,7 +18,7 @@ public struct SAMLProviderMetadata: Equatable, Sendable {
     /// Parses a document without verifying its signature: the caller must trust its source.
     ///
     /// - Parameters:
-    ///   - id: The entity, if the document has several; `nil` for the only identity provider.
+    ///   - id: Entity, if the document has several; `nil` for the only identity provider.
     ///   - now: Seconds since 1970.
     /// - Throws: ``FederationError``: `misconfigured`, with a cause for the operator.
     public init(_ bytes: [UInt8], entityID id: String? = nil, now: Int64) throws(FederationError) {

@@ -5,7 +5,7 @@ import CressetXML
 struct SAMLResponse {
     private static let success = "urn:oasis:names:tc:SAML:2.0:status:Success"
 
-    /// The signed response, or an unsigned one with a signed assertion.
+    /// Signed response, or an unsigned one with a signed assertion.
     let response: XMLElement
     let isSigned: Bool
     let assertion: XMLElement

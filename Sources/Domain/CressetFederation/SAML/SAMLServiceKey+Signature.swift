@@ -14,7 +14,7 @@ extension SAMLServiceKey {
         }
     }
 
-    /// - Parameter element: The element without the signature (SAML 2.0 Core §5.4).
+    /// - Parameter element: Element without the signature (SAML 2.0 Core §5.4).
     func enveloped(in element: String, id: String) throws(FederationError) -> String {
         let digest = Base64.encoded(HashAlgorithm.sha256.digest(try Self.canonical(element)))
         let info = """

@@ -2,7 +2,7 @@ enum ProviderURL {
     private static let lengthLimit = 2048
     private static let ownHosts = ["localhost", "127.0.0.1", "[::1]"]
 
-    /// Returns true for `https` URLs and for local `http` URLs, which never reach a network.
+    /// True for `https` URLs and for local `http` URLs, which never reach a network.
     static func isAcceptable(_ url: String) -> Bool {
         guard url.utf8.count <= lengthLimit, url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "#") })
         else { return false }

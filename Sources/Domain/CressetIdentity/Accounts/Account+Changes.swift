@@ -5,7 +5,7 @@ extension Account {
         validSince = max(validSince ?? 0, endSessions(at: now))
     }
 
-    /// - Returns: The `validSince` second separating ended sessions from later ones.
+    /// - Returns: `validSince` second separating ended sessions from later ones.
     private mutating func endSessions(at now: Timestamp) -> Int64 {
         let isAhead = sessions.isAhead(of: now)
         sessions.end(at: now)
@@ -111,7 +111,7 @@ extension Account {
         knownNetworks.recordLate(network, at: moment)
     }
 
-    /// Returns true unless the sessions of an `auth_time` have ended, possibly with an earlier account.
+    /// True unless the sessions of an `auth_time` have ended, possibly with an earlier account.
     public func hasSessions(of authTime: Int64) -> Bool {
         authTime >= sessions.earliest ?? authTime
     }

@@ -1,7 +1,7 @@
 import CressetWire
 
 extension Account {
-    /// The account as reported to webhooks: with wire names, without hashes, keys and codes.
+    /// Account as reported to webhooks: with wire names, without hashes, keys and codes.
     var eventRecord: JSONObject {
         var record: JSONObject = [
             "localId": .string(localID), "disabled": .bool(isDisabled),

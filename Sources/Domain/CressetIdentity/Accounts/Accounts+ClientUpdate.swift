@@ -17,7 +17,7 @@ extension Accounts {
         /// True if the client sent a `validSince`; any value ends all sessions now.
         public var revokesSessions = false
         public var wantsRefreshToken = false
-        /// The error for a forbidden member; thrown after the token's account is known.
+        /// Error for a forbidden member; thrown after the token's account is known.
         public var refusal: IdentityError?
 
         public init() {}
@@ -101,7 +101,7 @@ extension Accounts {
         )
     }
 
-    /// An update with all checks done except those of the write step.
+    /// An update, checked except for the write step.
     private struct OwnChange: Sendable {
         let request: ClientUpdateRequest
         let email: String?

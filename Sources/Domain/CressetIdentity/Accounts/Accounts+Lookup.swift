@@ -62,9 +62,9 @@ extension Accounts {
     }
 }
 
-/// The active users of a user pool; anonymous users do not count if the clean-up deletes them.
+/// Active users of a user pool; anonymous users do not count if the clean-up deletes them.
 public struct Usage: Equatable, Sendable {
-    /// The number of counted users with a sign-in or session refresh.
+    /// Number of counted users with a sign-in or session refresh.
     public let activeUsers: Int
     public let anonymousUsers: Int
     public let countsAnonymousUsers: Bool

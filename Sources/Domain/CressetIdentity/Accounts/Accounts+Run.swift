@@ -5,12 +5,10 @@ extension Accounts {
 
     /// Runs a change in one exclusive step of the store.
     ///
-    /// Functions are called and mails composed between its runs. Mails of a failed run do not count: a thief could
+    /// Functions are called and mails composed between its runs. Mails of failed runs do not count: a thief could
     /// exhaust the owner's notices.
     ///
-    /// - Parameters:
-    ///   - usedNonce: The error for a used nonce.
-    ///   - composeNotice: Composes a mail about second factors.
+    /// - Parameter composeNotice: Composes a mail about second factors.
     func run<Outcome: Sendable>(
         in realm: Realm,
         usedNonce: IdentityError.Code = .invalidPasskeyAnswer,

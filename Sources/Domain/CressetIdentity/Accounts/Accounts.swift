@@ -1,4 +1,4 @@
-/// The rules of sign-in: every operation on accounts, sessions, codes and settings.
+/// Rules of sign-in: every operation on accounts, sessions, codes and settings.
 public struct Accounts: Sendable {
     /// Records every change in the audit log.
     var store: any IdentityStore
@@ -23,8 +23,8 @@ public struct Accounts: Sendable {
     ///
     /// - Parameters:
     ///   - numberingPlans: Validates phone numbers before codes are sent; `nil` accepts all.
-    ///   - signUpLimit: The default sign-ups per network and hour; `nil` for no limit.
-    ///   - hashWorkLimit: The maximum work for an imported hash, or its simulation at rejected passwords.
+    ///   - signUpLimit: Default sign-ups per network and hour; `nil` for no limit.
+    ///   - hashWorkLimit: Maximum work for an imported hash, or its simulation at rejected passwords.
     public init(
         store: any IdentityStore,
         passwords: any PasswordHasher,
@@ -70,7 +70,7 @@ extension Accounts {
 
     /// Deletes up to 1000 accounts; ignores unknown and repeated ids (docs/wire §7.3).
     ///
-    /// - Returns: The skipped enabled accounts, in the order of the list.
+    /// - Returns: Skipped enabled accounts, in the order of the list.
     /// - Throws: `localIDListTooLong` for an empty list or more than 1000 ids.
     public func delete(localIDs: [String], force: Bool, in pool: UserPool) async throws -> [BatchDeletionRefusal] {
         guard (1...1000).contains(localIDs.count) else { throw IdentityError(.localIDListTooLong) }

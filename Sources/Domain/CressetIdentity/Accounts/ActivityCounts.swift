@@ -6,7 +6,7 @@ public final class ActivityCounts: Sendable {
         var observe: (@Sendable (DailyCount) -> Void)?
     }
 
-    /// The maximum number of keys between two writes; events of further keys are not stored.
+    /// Maximum keys between writes; events of further keys are not stored.
     private static let capacity = 10_000
     private static let batch = 500
 

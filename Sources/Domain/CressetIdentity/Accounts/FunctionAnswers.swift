@@ -1,6 +1,6 @@
 import CressetWire
 
-/// The blocking functions' responses to one operation.
+/// Blocking functions' responses to one operation.
 struct FunctionAnswers: Sendable {
     private struct Given: Sendable {
         let answer: FunctionAnswer
@@ -55,7 +55,7 @@ struct FunctionAnswers: Sendable {
         secondFactor: SessionSecondFactor? = nil
     ) throws {
         guard let method, asked.contains(kind) else { return }
-        // An answer about an earlier state of the account does not count.
+        // An answer about an earlier state does not count.
         guard let given = answers[Key(kind: kind, localID: account.localID)], given.record == account.lastingRecord
         else {
             throw ChangeStep.Need.answer(
@@ -67,7 +67,7 @@ struct FunctionAnswers: Sendable {
 }
 
 extension Account {
-    /// The account as sent to functions, without the times changed by every sign-in.
+    /// Account as sent to functions, without the times changed by every sign-in.
     fileprivate var lastingRecord: JSONObject {
         var record = eventRecord
         record["lastLoginAt"] = nil

@@ -1,4 +1,4 @@
-/// The rules for user profiles (docs/wire §3.3).
+/// Rules for user profiles (docs/wire §3.3).
 enum ProfileValidation {
     /// In UTF-16 units.
     static let displayNameLimit = 256
@@ -18,7 +18,7 @@ enum ProfileValidation {
     }
 }
 
-/// The rules for chosen user ids: by administrators, custom tokens or imports.
+/// Rules for chosen user ids: by administrators, custom tokens or imports.
 ///
 /// Production accepts any, even above 128 characters (docs/wire §3.3).
 public enum LocalIDValidation {

@@ -1,8 +1,8 @@
 extension Account {
-    /// The maximum number of snapshots; untrusted sessions can use half of it.
+    /// Maximum snapshots; untrusted sessions can use half.
     static let snapshotLimit = 16
 
-    /// The sign-in methods and second factors, without the password.
+    /// Sign-in methods and second factors, without the password.
     var methods: SignInMethods {
         get {
             var methods = SignInMethods()
@@ -26,7 +26,7 @@ extension Account {
 
     /// Stores a snapshot from before a change.
     ///
-    /// - Parameter code: The digest of the code mailed to the owner; `nil` stores no snapshot.
+    /// - Parameter code: Digest of the code mailed to the owner; `nil` stores no snapshot.
     mutating func store(_ old: Account, code: [UInt8]?, at now: Timestamp) {
         removeOldSnapshots(at: now)
         guard let code else { return }

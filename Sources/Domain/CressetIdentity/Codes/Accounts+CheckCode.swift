@@ -1,5 +1,5 @@
 extension Accounts {
-    /// The meaning of a code, looked up without using it (docs/wire §9.3).
+    /// Meaning of a code, looked up without using it (docs/wire §9.3).
     public struct CheckedCode: Sendable {
         public let code: ActionCode
         public let secondFactor: SecondFactor?
@@ -23,7 +23,7 @@ extension Accounts {
         try await store.actionCode(digest: issued.code.digest, in: issued.code.pool) != nil
     }
 
-    /// - Parameter kinds: The accepted kinds; checked before the age.
+    /// - Parameter kinds: Accepted kinds; checked before the age.
     func validCode(
         _ secret: String?,
         for kinds: [ActionCode.Kind] = ActionCode.Kind.allCases,

@@ -3,7 +3,7 @@ extension Accounts {
     ///
     /// An account with an unproven address is handed over, as at a sign-in by email link.
     ///
-    /// - Returns: The used code. A sign-in code is only checked, as by ``checkCode(_:in:)``.
+    /// - Returns: Used code. A sign-in code is only checked, as by ``checkCode(_:in:)``.
     /// - Throws: `passwordSignInDisabled`, `missingCode`, `invalidCode`, `expiredCode`, `weakPassword`,
     ///   `customPasswordRequirements`, `overloaded`, `userNotFound`; `userDisabled`, after using up the code in
     ///   production.
@@ -45,7 +45,7 @@ extension Accounts {
     ///
     /// Removes provisional methods and, if the address was unverified, every access of the account's creator.
     ///
-    /// - Parameter old: The account before the reset or the use of a temporary password.
+    /// - Parameter old: Account before the reset or the use of a temporary password.
     /// - Returns: True if the account was handed over.
     func recordReset(of account: inout Account, before old: Account, in realm: Realm, at now: Timestamp) -> Bool {
         let isHandedOver =

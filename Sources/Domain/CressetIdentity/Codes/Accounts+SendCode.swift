@@ -25,7 +25,7 @@ extension Accounts {
         }
     }
 
-    /// The response to a code request; members are `nil` if it must not reveal an account.
+    /// Response to a code request; members are `nil` if it must not reveal an account.
     public struct CodeAnswer: Sendable {
         public let email: String
         public let issued: IssuedCode?
@@ -86,7 +86,7 @@ extension Accounts {
             .keep(after: store)
     }
 
-    /// Returns alternative lists of quotas for a mail: it counts on the first list without an exhausted quota.
+    /// Returns alternative lists of quotas for a mail: it counts on the first list with room.
     private func dailyQuotas(of request: CodeRequest, for subject: CodeSubject, in realm: Realm) -> [[Quota]] {
         let limits = realm.mailLimits
         guard !request.isFromAdministrator else {

@@ -80,7 +80,7 @@ extension StoreError: CustomStringConvertible {
 }
 
 extension StoreError.Code {
-    /// The reason for an operator: `the database is busy`.
+    /// Reason for an operator: `the database is busy`.
     public var words: String {
         switch self {
         case .notFound: "no such record"

@@ -4,7 +4,7 @@ extension Account {
         secondFactors.contains { ($0.totpKey?.failures ?? 0) > 0 }
     }
 
-    /// - Returns: The device's consecutive wrong codes; `nil` if there is no device or it is locked already.
+    /// - Returns: Device's consecutive wrong codes; `nil` without a device, or if it is locked.
     mutating func recordTOTPFailure(of enrollmentID: String) -> Int? {
         var failures: Int?
         changeTOTPKeys { id, key in

@@ -14,7 +14,7 @@ extension Accounts {
 
     public struct TOTPEnrollment: Sendable {
         public let secret: [UInt8]
-        /// The sealed text required to complete the enrollment.
+        /// Sealed text required to complete the enrollment.
         public let session: String
         public let deadline: Timestamp
     }
@@ -138,7 +138,7 @@ extension Accounts {
     /// In one step.
     ///
     /// - Parameters:
-    ///   - proof: The nonce or phone code to use up.
+    ///   - proof: Nonce or phone code to use up.
     ///   - check: Rejects factors incompatible with the account's own.
     private func enroll(
         _ factor: SecondFactor,
@@ -198,7 +198,7 @@ extension Accounts {
 
     /// Rejects a call about a disabled kind of second factor, before its token is read.
     ///
-    /// - Parameter kind: The kind in the call; `nil` is rejected only if all kinds are disabled.
+    /// - Parameter kind: Kind in the call; `nil` is rejected only if all kinds are disabled.
     /// - Throws: `projectDisabled`, `operationNotAllowed`.
     public func requireSecondFactors(_ kind: FactorKind?, in realm: Realm) throws(IdentityError) {
         switch kind {

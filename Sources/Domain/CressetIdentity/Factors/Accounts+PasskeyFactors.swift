@@ -2,19 +2,19 @@ import CressetWire
 
 /// Passkeys as second factors, an extension of Cresset: see docs/reference/extensions.md.
 extension Accounts {
-    /// - Parameter signInProvider: The first factor: the claim `firebase.sign_in_provider`.
+    /// - Parameter signInProvider: First factor: the claim `firebase.sign_in_provider`.
     func needsSecondFactor(_ account: Account, after signInProvider: String, in realm: Realm) -> Bool {
         realm.policy.secondFactors.isChallenging && hasSecondFactor(account, after: signInProvider, in: realm)
     }
 
-    /// - Parameter signInProvider: The first factor, not counted again; `nil` to count all.
+    /// - Parameter signInProvider: First factor, not counted again; `nil` to count all.
     func hasSecondFactor(_ account: Account, after signInProvider: String? = nil, in realm: Realm) -> Bool {
         !account.secondFactors.isEmpty || !passkeyFactors(of: account, after: signInProvider, in: realm).isEmpty
     }
 
     /// Returns the passkeys usable as second factors; after a passkey, the same authenticator proves nothing more.
     ///
-    /// - Parameter signInProvider: The first factor; `nil` for any except a passkey.
+    /// - Parameter signInProvider: First factor; `nil` for any except a passkey.
     func passkeyFactors(of account: Account, after signInProvider: String? = nil, in realm: Realm) -> [Passkey] {
         signInProvider != "passkey" && passkeysAreSecondFactors(in: realm) ? account.passkeys : []
     }
@@ -27,8 +27,8 @@ extension Accounts {
         if !hasSecondFactor(account, in: realm) { account.recoveryCodes = nil }
     }
 
-    /// - Parameter enrollmentID: The requested passkey; `nil` for any of the account's.
-    /// - Returns: The eligible passkeys and a sealed challenge with its own expiry; the store is not involved.
+    /// - Parameter enrollmentID: Requested passkey; `nil` for any of the account's.
+    /// - Returns: Eligible passkeys and a sealed challenge with its own expiry; the store is not involved.
     /// - Throws: `projectDisabled`, `operationNotAllowed`, `unsupportedFirstFactor`, `userNotFound`, `userDisabled`,
     ///   `expiredPendingCredential`, `enrollmentNotFound`.
     public func startPasskeyFactor(
@@ -45,7 +45,7 @@ extension Accounts {
     }
 
     /// - Parameters:
-    ///   - enrollmentID: The passkey in the request; `nil` if it is missing.
+    ///   - enrollmentID: Passkey in the request; `nil` if missing.
     ///   - verify: Verifies the authenticator's answer and returns its challenge; `nil` in the emulator.
     /// - Throws: Those of ``startPasskeyFactor(_:of:in:)``, `passkeyNotFound` for another account's passkey,
     ///   `invalidEnrollmentID` for a different passkey in the request, `tooManyAttempts`, `invalidPasskeyAnswer`,

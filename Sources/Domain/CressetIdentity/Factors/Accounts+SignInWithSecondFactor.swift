@@ -119,7 +119,7 @@ extension Accounts {
     /// Opens the session, uses up a temporary password, and links the identity of the first factor.
     ///
     /// - Parameters:
-    ///   - proof: The nonce or phone code to use up.
+    ///   - proof: Nonce or phone code to use up.
     ///   - use: Uses up the second factor's proof in the step of the session.
     func complete(
         _ pending: PendingSignIn,

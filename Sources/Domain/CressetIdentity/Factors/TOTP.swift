@@ -13,8 +13,8 @@ enum TOTP {
     /// `nil` for an invalid code.
     ///
     /// - Parameters:
-    ///   - adjacent: The number of accepted steps before and after now.
-    ///   - last: The last used step; only later ones are accepted.
+    ///   - adjacent: Number of accepted steps before and after now.
+    ///   - last: Last used step; only later ones are accepted.
     static func step(
         of code: String,
         secret: [UInt8],
@@ -26,7 +26,7 @@ enum TOTP {
         let presented = Array(code.utf8)
         let current = step(at: now)
         var found: Int64?
-        // Checks every step, so timing does not reveal the match.
+        // Checks every step: timing does not reveal the match.
         for step in (current - adjacent)...(current + adjacent) {
             let expected = self.code(of: secret, at: step, hashedBy: secrets)
             if secrets.areEqual(presented, expected), step > last, found == nil { found = step }

@@ -37,9 +37,9 @@ public struct MailLimits: Equatable, Sendable {
         read("signInLinksWithoutMailDaily", into: &signInLinksWithoutMailDaily)
     }
 
-    /// The part of ``perRecipientHourly`` for one stranger's network.
+    /// Part of ``perRecipientHourly`` for one stranger's network.
     var perStrangerHourly: Int { max(3, perRecipientHourly / 4) }
-    /// The mails per address and day from the reserve of ``strangersDaily(_:)``.
+    /// Mails per address and day from the reserve of ``strangersDaily(_:)``.
     static let perOwnerOfReserve = 3
 
     /// Known networks and administrators share the rest.

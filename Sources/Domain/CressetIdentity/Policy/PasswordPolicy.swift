@@ -1,11 +1,11 @@
 public import CressetWire
 
-/// The requirements of passwords (docs/wire §3.3, §13.4).
+/// Requirements of passwords (docs/wire §3.3, §13.4).
 public struct PasswordPolicy: Equatable, Sendable {
-    /// The default minimum length in UTF-16 code units, as counted by every client.
+    /// Default minimum length in UTF-16 code units, as counted by every client.
     public static let defaultMinimumLength = 6
     public static let absoluteMaximumLength = 4096
-    /// The symbols; `+` and `=` do not count.
+    /// Symbols; `+` and `=` do not count.
     public static let symbols = Array("^$*.[]{}()?\"!@#%&/\\,><':;|_~`-").map(String.init)
 
     public var minimumLength = Self.defaultMinimumLength
@@ -69,7 +69,7 @@ public struct PasswordPolicy: Equatable, Sendable {
         ownRequirements.filter { !$0.isMet(by: password) }.map(\.violation)
     }
 
-    /// The requirements of a new password in the order of docs/wire §13.4; an enforced policy omits the limit of 4096.
+    /// Requirements of a new password in the order of docs/wire §13.4; an enforced policy omits the limit of 4096.
     public var requirements: [PasswordRequirement] {
         isEnforced
             ? ownRequirements

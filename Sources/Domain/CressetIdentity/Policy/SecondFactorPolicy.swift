@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// The second factor rules of a user pool (docs/wire §11.2).
+/// Second factor rules of a user pool (docs/wire §11.2).
 public struct SecondFactorPolicy: Equatable, Sendable {
     /// Accepted before and after now.
     static let defaultAdjacentIntervals: Int64 = 5
@@ -11,9 +11,9 @@ public struct SecondFactorPolicy: Equatable, Sendable {
     public var allowsPhone = false
     public var allowsTOTP = false
     public var adjacentIntervals = Self.defaultAdjacentIntervals
-    /// The setting `cressetRecoveryCodes`.
+    /// Setting `cressetRecoveryCodes`.
     public var allowsRecoveryCodes = false
-    /// The setting `cressetPasskeys`.
+    /// Setting `cressetPasskeys`.
     public var allowsPasskeys = false
 
     public init() {}

@@ -8,7 +8,7 @@ enum SensitiveOperation: CaseIterable, Sendable {
     case linkProvider
     /// Removes a password, a provider, a passkey or the phone number.
     case unlinkMethod
-    /// The same as ``unlinkMethod``, if mail cannot notify the owner.
+    /// Same as ``unlinkMethod``, if mail cannot notify the owner.
     case unlinkMethodSilently
     case addPhoneNumber
     case replacePhoneNumber
@@ -32,7 +32,7 @@ enum SensitiveOperation: CaseIterable, Sendable {
         case asConfigured
     }
 
-    /// The second factor required in the session.
+    /// Second factor required in the session.
     enum Level: Equatable, Sendable {
         case any
         case factorIfEnrolled

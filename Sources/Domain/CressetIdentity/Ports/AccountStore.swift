@@ -21,7 +21,7 @@ public protocol AccountStore: Sendable {
     /// Frees their addresses, phone numbers and identities. Their sessions stay as tombstones, and their latest
     /// `auth_time` is kept.
     ///
-    /// - Returns: The ids kept because of `mayDelete`.
+    /// - Returns: Ids kept because of `mayDelete`.
     func delete(
         _ localIDs: [String],
         in pool: UserPool,
@@ -100,8 +100,8 @@ public protocol AccountStore: Sendable {
     /// Records an issued token, possibly later and in batches.
     ///
     /// - Parameters:
-    ///   - network: The caller's network, if new to the account.
-    ///   - authTime: The session's `auth_time`; after its end, the network is not the owner's.
+    ///   - network: Caller's network, if new to the account.
+    ///   - authTime: Session's `auth_time`; after its end, the network is not the owner's.
     func recordRefresh(
         of localID: String,
         in pool: UserPool,
@@ -198,7 +198,7 @@ extension AccountStore {
 /// The reads of a step, isolated from concurrent writes.
 public protocol AccountReader: AnyObject {
     func account(_ name: AccountName) throws -> Account?
-    /// Returns false for a used code.
+    /// False for a used code.
     func hasActionCode(_ digest: [UInt8]) throws -> Bool
     func isNonceUsed(_ digest: [UInt8]) throws -> Bool
     /// Includes a deleted account's sessions.

@@ -31,7 +31,7 @@ public protocol AuditTrail: Sendable {
     ///
     /// The last event stays, and so does everything if one of the events or the next one is invalid.
     ///
-    /// - Returns: The number of deleted events.
+    /// - Returns: Number of deleted events.
     func deleteAuditRecords(
         before moment: Timestamp,
         limit: Int,
@@ -57,7 +57,7 @@ public struct AuditVerdict: Equatable, Sendable {
     public var events = 0
     public var head: AuditHead?
     public var fault: Fault?
-    /// The events recorded on discovery of a broken log.
+    /// Events recorded on discovery of a broken log.
     public var breaks: [AuditHead] = []
 
     public struct Fault: Equatable, Sendable {

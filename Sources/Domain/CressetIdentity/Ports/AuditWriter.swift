@@ -27,7 +27,7 @@ public struct AuditWriter: Sendable {
 
     /// True if the head is this server's seal of the last row; false after a manipulation.
     ///
-    /// - Parameter link: The link of the previous row, or of the last row deleted for its age.
+    /// - Parameter link: Link of the previous row, or of the last row deleted for its age.
     public func isOwn(_ head: AuditHead?, of last: AuditRecord?, after link: [UInt8]) -> Bool {
         guard let head, let last else { return head == nil && last == nil }
         let sealed = seal(last, after: link)

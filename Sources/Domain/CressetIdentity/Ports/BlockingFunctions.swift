@@ -2,7 +2,7 @@
 ///
 /// Implementations limit the duration, the response size and the concurrent calls per project.
 public protocol BlockingFunctions: Sendable {
-    /// - Parameter event: The event with its permitted credentials.
+    /// - Parameter event: Event with its permitted credentials.
     func answer(
         to event: BlockingEvent,
         from client: RequestContext,

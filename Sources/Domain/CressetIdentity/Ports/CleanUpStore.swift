@@ -11,7 +11,7 @@ public protocol CleanUpStore: Sendable {
 
     /// Saves the progress in the same step.
     ///
-    /// - Returns: The number of scheduled accounts.
+    /// - Returns: Number of scheduled accounts.
     func scheduleCleanUp(
         of localIDs: [String],
         in pool: UserPool,
@@ -35,7 +35,7 @@ public protocol CleanUpStore: Sendable {
 
     /// One step. Sessions alive according to `isOver` lose their end mark.
     ///
-    /// - Returns: The numbers of examined and of deleted sessions.
+    /// - Returns: Numbers of examined and of deleted sessions.
     func deleteSessions(
         endedBefore moment: Timestamp,
         limit: Int,
@@ -55,7 +55,7 @@ extension CleanUpStore {
 }
 
 public struct CleanUpScan: Equatable, Sendable {
-    /// The time of activation of the clean-up.
+    /// Time of activation of the clean-up.
     public let start: Timestamp
     public var lastID: String
     /// True if all older accounts were examined.
@@ -79,7 +79,7 @@ public struct CleanedAccounts: Sendable {
 }
 
 public struct SessionEnd: Sendable {
-    /// The digest of the session's refresh token.
+    /// Digest of the session's refresh token.
     public let digest: [UInt8]
     /// `nil` for a live session.
     public let endedAt: Timestamp?

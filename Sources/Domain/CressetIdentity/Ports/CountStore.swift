@@ -12,11 +12,11 @@ public protocol CountStore: Sendable {
     /// A failure changes nothing, but after a lost connection during the commit, events may be counted twice.
     ///
     /// - Parameters:
-    ///   - changes: The changes of this server; empty to read only.
-    ///   - position: The last known position, 0 at first; `nil` for a single server. A position beyond the store's,
+    ///   - changes: Changes of this server; empty to read only.
+    ///   - position: Last known position, 0 at first; `nil` for a single server. A position beyond the store's,
     ///     after a restore, counts as 0.
-    ///   - limit: The maximum number of returned parts; more than the changes of one step.
-    /// - Returns: The present parts changed after the position, including this step's and ended ones.
+    ///   - limit: Maximum returned parts; more than the changes of one step.
+    /// - Returns: Present parts changed after the position, including this step's and ended ones.
     func exchange(
         _ changes: [CountChange],
         after position: Int64?,

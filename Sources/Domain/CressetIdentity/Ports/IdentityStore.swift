@@ -18,7 +18,7 @@ extension IdentityStore {
     /// Checks the clock first, because a new database trusts the clock from the first check.
     ///
     /// - Parameter isDefault: `true` for the project of unknown API keys.
-    /// - Returns: The project, or a concurrently added one with the same id.
+    /// - Returns: Project, or a concurrently added one with the same id.
     /// - Throws: ``StoreError`` (`conflict(.project)`) if the concurrent project was deleted again.
     public func addEmulatorProject(
         _ id: String,
@@ -65,8 +65,8 @@ public protocol AuthorizationStore: Sendable {
 
 public protocol NonceStore: Sendable {
     /// - Parameters:
-    ///   - digest: The digest of the nonce and of everything bound to it.
-    ///   - expiry: The time after which no token or session with this nonce is valid.
+    ///   - digest: Digest of the nonce and of everything bound to it.
+    ///   - expiry: Time after which no token or session with this nonce is valid.
     /// - Returns: False if it was already used.
     func useNonce(_ digest: [UInt8], until expiry: Timestamp) async throws(StoreError) -> Bool
 
@@ -81,7 +81,7 @@ public protocol KeyStore: Sendable {
     func signingKeys() async throws(StoreError) -> [SigningKeyRecord]
     /// Activates a new key and retires the previous one in one step.
     ///
-    /// - Parameter expected: The id of the active key, if any.
+    /// - Parameter expected: Id of the active key, if any.
     /// - Returns: False, without changes, if another process has rotated the key.
     func rotateSigningKey(to key: SigningKeyRecord, replacing expected: String?) async throws(StoreError) -> Bool
     func deleteSigningKeys(retiredBefore moment: Timestamp) async throws(StoreError) -> Int

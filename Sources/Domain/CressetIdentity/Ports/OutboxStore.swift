@@ -6,7 +6,7 @@ public protocol OutboxStore: Sendable {
     func dueTargets(of kind: OutboxItem.Kind, at now: Timestamp) async throws(StoreError) -> [OutboxTarget]
     /// Leases due items, longest due first, and counts the attempts; unsettled items become due again at `lease`.
     ///
-    /// - Parameter shares: The maximum number of items by target ID.
+    /// - Parameter shares: Maximum items by target ID.
     func claimItems(
         _ shares: [String: Int],
         of kind: OutboxItem.Kind,
@@ -17,7 +17,7 @@ public protocol OutboxStore: Sendable {
     /// Deletes an item, or marks it as failed; the next one of its line is due.
     ///
     /// - Parameters:
-    ///   - failure: The cause; `nil` to delete the item.
+    ///   - failure: Cause; `nil` to delete the item.
     ///   - note: Stored if its user has an account.
     func settleItem(
         _ id: String,
@@ -43,7 +43,7 @@ public protocol OutboxStore: Sendable {
     ///
     /// - Parameters:
     ///   - id: `nil` for the project's oldest.
-    ///   - limit: The maximum number per step.
+    ///   - limit: Maximum per step.
     func retryItems(
         _ id: String?,
         of kind: OutboxItem.Kind,
@@ -65,10 +65,10 @@ public struct OutboxTarget: Equatable, Sendable {
 }
 
 public struct OutboxLoad: Equatable, Sendable {
-    /// The number of pending items by target ID.
+    /// Number of pending items by target ID.
     public var waiting: [String: Int] = [:]
     public var oldest: Timestamp?
-    /// The latest cause at the target of the oldest pending item; `nil` before a first attempt.
+    /// Latest cause at the target of the oldest pending item; `nil` before a first attempt.
     public var cause: String?
     public var failed = 0
 

@@ -16,7 +16,7 @@ public protocol PasswordHasher: Sendable {
         for requester: PasswordRequester
     ) async throws -> Bool
 
-    /// Takes as long as the check of a wrong password, so timing does not reveal unknown addresses.
+    /// As slow as the check of a wrong password: timing does not reveal unknown addresses.
     ///
     /// Computes a native hash and checks each decoy.
     func verifyNothing(
@@ -29,7 +29,7 @@ public protocol PasswordHasher: Sendable {
     func isOutdated(_ stored: StoredPassword) -> Bool
 }
 
-/// The origin of a hash request, for a fair queue.
+/// Origin of a hash request, for a fair queue.
 public struct PasswordRequester: Hashable, Sendable {
     /// The trust in a hash request before its password is checked.
     public enum TrustLevel: Hashable, Sendable {

@@ -19,10 +19,10 @@ public protocol WebhookStore: Sendable {
     /// Updates all webhooks, see ``Webhook/Overload/next(with:signInLimit:limit:)``.
     ///
     /// - Parameters:
-    ///   - waiting: The numbers of pending events by webhook ID; a missing webhook has none.
-    ///   - signInLimit: The number from which sign-ins are dropped.
-    ///   - limit: The number from which all events are dropped.
-    /// - Returns: The changed webhooks.
+    ///   - waiting: Numbers of pending events by webhook ID; a missing webhook has none.
+    ///   - signInLimit: Number from which sign-ins are dropped.
+    ///   - limit: Number from which all events are dropped.
+    /// - Returns: Changed webhooks.
     func updateOverload(
         waiting: [String: Int],
         signInLimit: Int,

@@ -18,7 +18,7 @@ extension Accounts {
 
     /// Changes project settings, all or none of them.
     ///
-    /// - Throws: The errors of ``SettingsValidation``.
+    /// - Throws: Errors of ``SettingsValidation``.
     public func apply(_ settings: [ProjectSetting], to project: Project) async throws -> Project {
         try await updateConfig(of: project) { config in
             settings.reduce(config) { config, setting in

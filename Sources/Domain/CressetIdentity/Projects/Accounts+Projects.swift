@@ -21,7 +21,7 @@ extension Accounts {
         return project
     }
 
-    /// - Throws: The errors of ``SettingsValidation``.
+    /// - Throws: Errors of ``SettingsValidation``.
     public func updateConfig(
         of project: Project,
         _ change: @escaping @Sendable (JSONObject) throws -> JSONObject
@@ -113,7 +113,7 @@ extension Accounts {
 
     /// Revokes an administrator's token immediately.
     ///
-    /// - Returns: The revoked token; `nil` for an unknown id.
+    /// - Returns: Revoked token; `nil` for an unknown id.
     public func revokeAdminToken(_ id: String, of project: Project) async throws -> AdminToken? {
         guard let token = try await store.adminTokens(of: project.id).first(where: { $0.id == id }),
             try await store.deleteAdminToken(digest: token.digest)
@@ -121,7 +121,7 @@ extension Accounts {
         return token
     }
 
-    /// `nil` if it is unknown or expired.
+    /// `nil` if unknown or expired.
     public func adminToken(_ token: String) async throws -> AdminToken? {
         guard let record = try await store.adminToken(digest: secrets.digest(Array(token.utf8))) else { return nil }
         if let expiresAt = record.expiresAt, expiresAt <= clock.now() { return nil }

@@ -5,7 +5,7 @@ extension Accounts {
     ///
     /// Its id is the display name and five random characters. The emulator also accepts other names, with a random id.
     ///
-    /// - Parameter id: The ID of a tenant that moves from Firebase; `nil` creates one.
+    /// - Parameter id: ID of a tenant that moves from Firebase; `nil` creates one.
     /// - Throws: `multiTenancyDisabled`, `missingDisplayName`, `invalidDisplayName`, the errors of ``SettingsValidation``.
     public func createTenant(
         _ config: JSONObject,

@@ -7,7 +7,7 @@ extension ProviderConfig.Collection {
         }
     }
 
-    /// The prefix of ids and their name in Firebase's errors; `nil` for a closed list of ids.
+    /// Prefix of ids and their name in Firebase's errors; `nil` for a closed list of ids.
     var idForm: (prefix: String, name: String)? {
         switch self {
         case .wellKnown: nil

@@ -10,7 +10,7 @@ extension DomainName {
 
     /// Returns the host of an absolute URL like ``canonical(_:)``; accepts custom schemes.
     ///
-    /// Returns `nil` for ambiguous URLs: without `//`, or with a user name, backslash, space or control character.
+    /// `nil` for ambiguous URLs: without `//`, or with a user name, backslash, space or control character.
     public static func host(ofURL text: String) -> String? {
         guard text.utf8.count <= maximumURLLength, text.unicodeScalars.allSatisfy(isPlain) else { return nil }
         let bytes = Array(text.utf8)
@@ -19,7 +19,7 @@ extension DomainName {
         return canonical(authority(ofURL: text))
     }
 
-    /// Returns true for `https` at the default port and for loopback pages (RFC 9700 §2.6).
+    /// True for `https` at the default port and for loopback pages (RFC 9700 §2.6).
     ///
     /// Codes and assertions in other URLs are unprotected. Other ports may belong to other servers.
     public static func protectsCredentials(url text: String) -> Bool {

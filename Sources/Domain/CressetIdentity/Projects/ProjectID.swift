@@ -1,12 +1,12 @@
 public enum ProjectID {
     static let length = 4...30
-    /// The project of the console's operators. No API key, path or command of other projects reaches it.
+    /// Project of the console's operators. No API key, path or command of other projects reaches it.
     public static let operators = "_operators"
 
     /// True for projects of the server itself.
     public static func isReserved(_ id: String) -> Bool { id.hasPrefix("_") }
 
-    /// Returns true for 4 to 30 lower-case letters, digits and hyphens, with a letter first and no hyphen last.
+    /// True for 4 to 30 lower-case letters, digits and hyphens, with a letter first and no hyphen last.
     ///
     /// Such ids are safe in host names, paths and issuers.
     public static func isValid(_ text: String) -> Bool {

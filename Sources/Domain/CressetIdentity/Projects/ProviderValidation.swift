@@ -1,8 +1,8 @@
 import CressetWire
 
-/// The rules for the configuration of a provider (docs/wire §13.6).
+/// Rules for the configuration of a provider (docs/wire §13.6).
 public enum ProviderValidation {
-    /// The ids of `defaultSupportedIdpConfigs`, in listing order.
+    /// Ids of `defaultSupportedIdpConfigs`, in listing order.
     public static let wellKnownIDs = [
         "apple.com", "facebook.com", "gc.apple.com", "github.com", "google.com", "linkedin.com", "microsoft.com",
         "playgames.google.com", "twitter.com", "yahoo.com",

@@ -135,7 +135,7 @@ extension SettingsValidation {
     }
 }
 
-/// The possible regions of phone numbers: ISO 3166-1 alpha-2, and the user-assigned `XK`.
+/// Possible regions of phone numbers: ISO 3166-1 alpha-2, and the user-assigned `XK`.
 enum RegionCode {
     static let all = Set(codes.split(separator: " ").map { String($0) })
 

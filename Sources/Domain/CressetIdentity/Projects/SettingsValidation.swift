@@ -1,13 +1,13 @@
 import CressetWire
 
-/// The rules for project and tenant settings (docs/wire §13.5, §14).
+/// Rules for project and tenant settings (docs/wire §13.5, §14).
 ///
 /// Unsupported protective settings are rejected, so administrators do not rely on them.
 /// `docs/reference/extensions.md` lists all members.
 enum SettingsValidation {
     /// Returns the settings to store; tolerates earlier faults, so other members can change.
     ///
-    /// - Parameter project: The Config message of a tenant's project; `nil` for a project.
+    /// - Parameter project: Config message of a tenant's project; `nil` for a project.
     static func checked(
         _ new: JSONObject,
         replacing old: JSONObject,
@@ -76,7 +76,7 @@ enum SettingsValidation {
 }
 
 public struct SettingsFinding: Hashable, Sendable {
-    /// The setting: `mfa.state`.
+    /// Setting: `mfa.state`.
     public let path: String
     public let reason: String
     /// `nil` if the setting is stored with a warning.

@@ -6,7 +6,7 @@ extension CountTable {
         var endsCount: Bool { if case .end = changes.first { true } else { false } }
     }
 
-    /// The interval in milliseconds between searches for expired counts.
+    /// Interval in milliseconds between searches for expired counts.
     private static let pruningInterval: Int64 = 60_000
 
     mutating func merge(_ counts: [StoredCount], at now: Timestamp) {

@@ -102,7 +102,7 @@ struct CountTable: Sendable {
         entries[key] = entry
     }
 
-    /// Evicts expired counts, and half of the others if still full: rare enough to be cheap on average.
+    /// Evicts expired counts, and half of the others if still full: rare, so cheap on average.
     private mutating func makeRoom(at now: Timestamp) {
         for (key, entry) in entries where !entry.count.isCurrent(at: now, in: kind.window) { evict(entry, of: key) }
         if entries.count >= capacity { evictSmallest() }
@@ -119,7 +119,7 @@ struct CountTable: Sendable {
 
     /// Evicts a count, and ends it in the store unless other servers need it.
     ///
-    /// During a flood, the store keeps further counts until they expire, so the list of ended ones stays bounded.
+    /// During a flood, the store keeps further counts until they expire, which bounds the list of ended ones.
     private mutating func evict(_ entry: Entry, of key: Quota.Key) {
         if let index = entries.index(forKey: key) { remove(at: index) }
         if !isShared, entry.isStored, ended.count < 2 * capacity { ended.insert(key) }

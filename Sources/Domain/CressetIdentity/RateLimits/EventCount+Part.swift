@@ -1,15 +1,15 @@
 extension EventCount {
-    /// The events of a window, or of one minute of a sliding window.
+    /// Events of a window, or of one minute of a sliding window.
     struct Part: Sendable {
         var since: Timestamp
         var events = 0
-        /// The events of pending reservations; they are not stored.
+        /// Events of pending reservations; they are not stored.
         var pending = 0
-        /// The time of the last event with delays.
+        /// Time of the last event with delays.
         var pacedAt: Timestamp?
-        /// The number of stored events, including those of other servers.
+        /// Number of stored events, including those of other servers.
         private var known = 0
-        /// The number of events in transfer to the store.
+        /// Number of events in transfer to the store.
         private var sent = 0
 
         init(since: Timestamp) { self.since = since }

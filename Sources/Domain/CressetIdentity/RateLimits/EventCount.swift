@@ -1,10 +1,10 @@
 /// The events of one key, in a window that starts with the first of them or in the minutes of a sliding window.
 struct EventCount: Sendable {
-    /// The maximum lead of a part's start in milliseconds: simultaneous events are unordered, and clocks differ.
+    /// Maximum lead of a part's start in milliseconds: simultaneous events are unordered, and clocks differ.
     static let maxLead: Int64 = 5000
 
     private var last: Part
-    /// The earlier minutes of a sliding window.
+    /// Earlier minutes of a sliding window.
     private var earlier: [Part] = []
 
     init(since: Timestamp) { last = Part(since: since) }
@@ -47,7 +47,7 @@ struct EventCount: Sendable {
         earlier.removeAll { $0.events == 0 }
     }
 
-    /// Removes minutes that have ended, and those of the future after a clock was set back.
+    /// Removes ended minutes, and future ones after a clock was set back.
     mutating func removeOutdated(at now: Timestamp, in window: Quota.Window) {
         guard window.isSliding else { return }
         earlier.removeAll { !$0.isCurrent(at: now, in: window) }

@@ -1,6 +1,6 @@
 /// A limit of the events of one key.
 struct Quota: Sendable {
-    /// The counted events; each kind has its own bounded table and its name in the store.
+    /// Counted events; each kind has its own bounded table and its name in the store.
     enum Kind: Int, CaseIterable, Sendable {
         case passwordPair, passwordAccount, passwordNetwork, passwordProof
         case mailHour, mailDay
@@ -18,17 +18,17 @@ struct Quota: Sendable {
         var proof = 0
         var pool = UserPool(projectID: "")
 
-        /// The parts of the digest that identifies the key in the store.
+        /// Parts of the digest that identifies the key in the store.
         var names: [String] { [subject, name, purpose, network, String(proof)] + pool.names }
     }
 
     /// A period in milliseconds.
     struct Window: Sendable {
         let length: Int64
-        /// The parts of a sliding window; 0 for a window that starts with its first event.
+        /// Parts of a sliding window; 0 for a window that starts with its first event.
         var slot: Int64 = 0
 
-        /// The time until events of a part no longer count.
+        /// Time until events of a part no longer count.
         var lifetime: Int64 { length + slot }
         var isSliding: Bool { slot > 0 }
 
@@ -72,7 +72,7 @@ extension Quota.Kind {
         }
     }
 
-    /// The smallest count that a single server stores; fewer events are not worth a write.
+    /// Smallest count stored by a single server; fewer events are not worth a write.
     var minStored: Int {
         switch self {
         case .passwordPair, .passwordAccount, .passwordNetwork, .secondFactor: 3
@@ -82,11 +82,11 @@ extension Quota.Kind {
     }
 }
 
-/// The delays between events of one key, growing up to a last constant one.
+/// Delays between events of one key, growing up to a last constant one.
 struct Pace: Sendable {
     static let none = Pace(free: .max, delays: [])
 
-    /// The number of events without a delay.
+    /// Number of events without a delay.
     let free: Int
     /// In milliseconds.
     let delays: [Int64]

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Stored counts, kept across restarts and shared by all servers of a database.
 extension RateLimiter {
-    /// The keys of one kind per exchange.
+    /// Keys of one kind per exchange.
     private static let maxKeys = 2000
     /// With several servers, each step blocks the others.
     private static let maxSharedKeys = 500

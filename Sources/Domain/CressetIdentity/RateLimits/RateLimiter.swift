@@ -2,16 +2,16 @@ import Synchronization
 
 /// Servers that share a store share their counts: see `RateLimiter+Exchange.swift`.
 final class RateLimiter: Sendable {
-    /// The rejection of an event by a quota; the event is not counted.
+    /// Rejection of an event by a quota; the event is not counted.
     struct Exceeded: Error {
         let quota: Quota
-        /// The seconds until there may be room.
+        /// Seconds until there may be room.
         let retryAfter: Int64
     }
 
     struct State {
         var tables: [CountTable]
-        /// The number of the last change read from the store; `nil` for a single server.
+        /// Number of the last change read from the store; `nil` for a single server.
         var position: Int64?
         var isExchanging = false
     }
@@ -77,10 +77,10 @@ struct Reservation: Sendable {
     let quotas: [Quota]
     let moment: Timestamp
 
-    /// Makes the event permanent, except in windows that have ended.
+    /// Makes the event permanent, except in ended windows.
     func keep() { limiter.finish(self, isKept: true) }
 
-    /// Withdraws the event, except from windows that have ended.
+    /// Withdraws the event, except from ended windows.
     func cancel(resetting kind: Quota.Kind? = nil) { limiter.finish(self, isKept: false, resetting: kind) }
 
     func keep<Value: Sendable>(after operation: () async throws -> Value) async throws -> Value {

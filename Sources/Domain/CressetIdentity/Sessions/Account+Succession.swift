@@ -1,7 +1,7 @@
 extension Account {
     /// Moves the session limits after those of the replaced account.
     ///
-    /// - Parameter latestAuthTime: The latest `auth_time` stored for the id.
+    /// - Parameter latestAuthTime: Latest `auth_time` stored for the id.
     public mutating func follow(_ former: SessionLimits? = nil, latestAuthTime: Int64?) {
         if let former { sessions.revision = max(sessions.revision, former.revision + 1) }
         let last = [former?.latest, latestAuthTime].compactMap({ $0 }).max()
@@ -17,7 +17,7 @@ extension Account {
 
     /// Moves the session limits after a deleted account's, and adjusts a session opened before.
     ///
-    /// - Returns: The session to store. A session opened without limits stays unchanged.
+    /// - Returns: Session to store. A session opened without limits stays unchanged.
     public mutating func follow(latestAuthTime: Int64?, opening session: Session?) -> Session? {
         let floor = sessions.earliest
         follow(latestAuthTime: latestAuthTime)

@@ -6,8 +6,8 @@ extension Accounts {
     /// Continues a session of the Firebase project from before the move, once.
     ///
     /// - Parameters:
-    ///   - token: A verified ID token of the session.
-    ///   - settings: The setting that permits it.
+    ///   - token: Verified ID token of the session.
+    ///   - settings: Setting that permits it.
     /// - Throws: `projectDisabled`, `userNotFound`, `userDisabled`, `tokenExpired`, `credentialTooOld`.
     public func continueSession(
         of token: PresentedIDToken,

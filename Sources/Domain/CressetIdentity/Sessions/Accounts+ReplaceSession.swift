@@ -4,7 +4,7 @@ extension Accounts {
         public let notices: [OwnerNotice]
     }
 
-    /// `nil` for the emulator's tokens and other tokens without a stored session.
+    /// `nil` for tokens without a stored session, as in the emulator.
     func session(of token: PresentedIDToken, in realm: Realm) async throws -> Session? {
         guard let id = token.sessionID else { return nil }
         return try await store.session(id, of: token.localID, in: realm.pool)

@@ -23,7 +23,7 @@ extension Accounts {
 
     /// If a second factor is required, writes nothing and returns a challenge.
     ///
-    /// - Parameter old: The account before the change: passkeys removed from a former owner require no second factor.
+    /// - Parameter old: Account before the change: passkeys removed from a former owner require no second factor.
     func enter(
         _ account: Account,
         from old: Account,

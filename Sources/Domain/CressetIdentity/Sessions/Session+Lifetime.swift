@@ -1,7 +1,7 @@
 extension Session {
-    /// The default precision of ``usedAt`` in seconds.
+    /// Default precision of ``usedAt`` in seconds.
     private static let precision: Int64 = 600
-    /// The permitted delay of a use note, as a fraction of the idle time.
+    /// Permitted delay of a use note, as a fraction of the idle time.
     private static let share: Int64 = 24
 
     func hasExpired(under policy: SignInPolicy, at now: Timestamp) -> Bool {

@@ -3,7 +3,7 @@ public import CressetWire
 extension SignInProof {
     private static let name = "cresset_sign_in"
 
-    /// Reads a proof from the claim `firebase` of a verified token; `nil` if it is missing.
+    /// Reads a proof from the claim `firebase` of a verified token; `nil` if missing.
     public init?(firebase: JSONObject) {
         guard let claim = firebase[Self.name]?.object, let signedInAt = claim["signed_in_at"]?.integer,
             let method = claim["method"]?.string

@@ -18,7 +18,7 @@ extension Accounts {
 
     /// Tries a password at the former system, and stores its account or its password here.
     ///
-    /// - Parameter typed: The address as sent: some systems distinguish upper and lower case.
+    /// - Parameter typed: Address as sent: some systems distinguish upper and lower case.
     /// - Returns: `nil` if the system must not be asked.
     /// - Throws: ``FormerSystemUnavailable``, without any write.
     func handOver(
@@ -152,11 +152,11 @@ extension Accounts {
     }
 }
 
-/// A former account that passed all checks outside of the store's step.
+/// A former account, checked except for the store's step.
 struct HandOverClaim: Sendable {
     let localID: String
     let email: String
-    /// The account to create; `nil` if it must already be here with its second factors.
+    /// Account to create; `nil` if it must already be here with its second factors.
     var account: FormerAccount?
     var secondFactors: [SecondFactor] = []
     /// True if the user has second factors that the former system does not reveal.

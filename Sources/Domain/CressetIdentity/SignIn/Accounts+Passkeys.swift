@@ -7,7 +7,7 @@ extension Accounts {
     /// In bytes (Web Authentication).
     private static let maxHandle = 64
 
-    /// The purpose of a challenge; a response for another purpose is rejected.
+    /// Purpose of a challenge; a response for another purpose is rejected.
     public enum PasskeyOccasion: Sendable {
         case enrollment(localID: String)
         /// A sign-in without a named user.
@@ -27,7 +27,7 @@ extension Accounts {
         return (account, try passkeyChallenge(for: .enrollment(localID: account.localID), in: realm.pool))
     }
 
-    /// - Returns: A sealed challenge with its own expiry, for any authenticator; the store is not involved.
+    /// - Returns: Sealed challenge with its own expiry, for any authenticator; the store is not involved.
     /// - Throws: `projectDisabled`, `operationNotAllowed`.
     public func startPasskeySignIn(in realm: Realm) throws -> [UInt8] {
         try realm.requirePasskeys(under: behavior)
@@ -52,7 +52,7 @@ extension Accounts {
 
     /// Adds a verified passkey and notifies the owner.
     ///
-    /// - Parameter challenge: The challenge of the response, used up here; `nil` in the emulator.
+    /// - Parameter challenge: Challenge of the response, used up here; `nil` in the emulator.
     /// - Throws: Those of ``startPasskeyEnrollment(of:in:)``, `invalidPasskeyAnswer`, `passkeyExists`,
     ///   `invalidDisplayName`, `tooManyAttempts`, `tooManyMails`.
     public func enroll(
@@ -154,6 +154,6 @@ extension Accounts {
 /// A passkey challenge of this server, answered before its expiry.
 public struct AnsweredChallenge: Sendable {
     let context: String
-    /// The challenge, consumed with the write of its answer.
+    /// Challenge, consumed with the write of its answer.
     let nonce: UsedNonce
 }

@@ -31,7 +31,7 @@ extension Accounts {
         return isKnown(to: account, in: account.pool) ? .trusted : .stranger
     }
 
-    /// - Parameter address: The client address; `nil` for the request's.
+    /// - Parameter address: Client address; `nil` for the request's.
     func requester(
         _ account: String,
         from address: String? = nil,

@@ -156,7 +156,7 @@ extension Accounts {
             try await store()
             reservation.keep()
         } catch {
-            // The error reveals a missing account, so it counts: otherwise a client could probe all numbers.
+            // The error reveals a missing account, so it counts: a client could probe all numbers.
             if (error as? IdentityError)?.code == .adminOnly { reservation.keep() } else { reservation.cancel() }
             throw error
         }
@@ -223,7 +223,7 @@ extension Accounts {
 }
 
 extension PhoneSession.Purpose {
-    /// The `sms_type` reported to blocking functions.
+    /// `sms_type` reported to blocking functions.
     fileprivate var name: String {
         switch self {
         case .signIn: "SIGN_IN_OR_SIGN_UP"

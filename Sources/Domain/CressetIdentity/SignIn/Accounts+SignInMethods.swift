@@ -1,5 +1,5 @@
 extension Accounts {
-    /// The sign-in methods of an address (docs/wire §6.4).
+    /// Sign-in methods of an address (docs/wire §6.4).
     public struct SignInMethods: Equatable, Sendable {
         public let isRegistered: Bool
         /// Provider ids; email links count as `password`.

@@ -4,7 +4,7 @@ extension Accounts {
     /// Signs in to an account named by a service account, and creates it at first sign-in (docs/wire §6.3).
     ///
     /// - Parameters:
-    ///   - localID: The `uid` of a verified custom token.
+    ///   - localID: `uid` of a verified custom token.
     ///   - claims: Its `claims`, stored with this session.
     /// - Throws: `projectDisabled`, `forbiddenClaim`, `userDisabled`, `invalidLocalID`.
     public func signInWithCustomToken(

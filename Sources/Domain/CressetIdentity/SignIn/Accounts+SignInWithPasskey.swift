@@ -16,8 +16,8 @@ extension Accounts {
     /// Signs in with a verified passkey response, or returns a challenge for a second factor.
     ///
     /// - Parameters:
-    ///   - localID: The passkey's account at verification.
-    ///   - challenge: The challenge of the response, used up here; `nil` in the emulator.
+    ///   - localID: Passkey's account at verification.
+    ///   - challenge: Challenge of the response, used up here; `nil` in the emulator.
     /// - Throws: `projectDisabled`, `operationNotAllowed`, `userDisabled`, `passkeyNotFound` and `userNotFound` after a
     ///   concurrent removal, `invalidPasskeyAnswer` for a used challenge or an unchanged counter.
     public func signIn(

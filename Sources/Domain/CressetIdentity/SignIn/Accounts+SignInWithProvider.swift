@@ -98,7 +98,7 @@ extension Accounts {
         return try open(account, as: way, isRecycled: isRecycled, by: attempt, in: &step)
     }
 
-    /// - Parameter email: The account's address; `nil` if several accounts may share one.
+    /// - Parameter email: Account's address; `nil` if several accounts may share one.
     private func create(
         _ attempt: FederatedAttempt,
         email: String?,
@@ -132,7 +132,7 @@ extension Accounts {
     }
 }
 
-/// The outcome of an identity provider's assertion (docs/wire §8.4).
+/// Outcome of an identity provider's assertion (docs/wire §8.4).
 public enum FederatedOutcome: Equatable, Sendable {
     case signedIn(FederatedSignIn)
     case needsSecondFactor(SecondFactorChallenge)

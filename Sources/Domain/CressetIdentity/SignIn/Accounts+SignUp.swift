@@ -209,7 +209,7 @@ extension Accounts {
         }
     }
 
-    /// New credentials of an account, with all checks done except those of the write step.
+    /// New credentials of an account, checked except for the write step.
     private struct Upgrade: Sendable {
         let former: Account
         let token: PresentedIDToken

@@ -5,9 +5,9 @@ extension Accounts {
     struct ProvenNumber: Sendable {
         /// In E.164.
         let text: String
-        /// The digest of the phone session with the proving code, if the change must use it up.
+        /// Digest of the phone session with the proving code, if the change must use it up.
         var code: [UInt8]?
-        /// The only account that a temporary proof signs in to.
+        /// Only account that a temporary proof signs in to.
         var owner: Owner?
 
         /// An account until its sessions are revoked or it gives up the number.

@@ -30,7 +30,7 @@ extension FederatedIdentity {
 }
 
 extension FederatedIdentity {
-    /// The content to seal while a second factor is pending.
+    /// Content to seal while a second factor is pending.
     var pendingContent: JSONObject {
         var content: JSONObject = [
             "providerID": .string(providerID), "rawID": .string(rawID), "isEmailVerified": .bool(isEmailVerified),

@@ -8,9 +8,9 @@
 /// The second count delays strangers before it rejects them, by one, two, then four seconds. Strangers cannot exceed
 /// the count within a window, and cannot block the account longer.
 struct PasswordAttempt: Sendable {
-    /// The factor for all networks together on one account, and for networks known to the account.
+    /// Factor for all networks together on one account, and for networks known to the account.
     static let factor = 10
-    /// The factor for all networks before delays start.
+    /// Factor for all networks before delays start.
     static let freeFactor = 6
     /// In milliseconds.
     ///
@@ -30,7 +30,7 @@ struct PasswordAttempt: Sendable {
     /// Wrong passwords per network and window on accounts unrelated to the network.
     var networkLimit = 100
 
-    /// - Parameter proof: The number of the last proof of the mailbox; each starts new counts for all networks.
+    /// - Parameter proof: Number of the last proof of the mailbox; each starts new counts for all networks.
     func quotas(after proof: Int) -> [Quota] {
         [
             Quota(

@@ -23,8 +23,7 @@ extension Quota {
         ]
     }
 
-    /// Returns alternative lists of daily quotas for a client's mail: it counts on the first one without an exhausted
-    /// quota.
+    /// Returns alternative lists of daily quotas for a client's mail: it counts on the first one with room.
     ///
     /// The last quarter of the project's quota is for administrators and for networks of earlier sign-ins, the last
     /// eighth only for administrators.

@@ -1,6 +1,6 @@
 /// Limits of text messages per number, range, caller and project.
 extension Quota {
-    /// The digits that vary within a range.
+    /// Digits that vary within a range.
     private static let rangeDigits = 4
     /// Fraud moves on to neighboring ranges, so all of them together have a limit.
     private static let prefixDigits = 6

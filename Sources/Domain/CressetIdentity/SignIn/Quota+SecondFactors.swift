@@ -1,5 +1,5 @@
 extension Quota {
-    /// The part of an account's guesses of second factor codes; a password thief cannot exhaust the owner's.
+    /// Part of an account's guesses of second factor codes; a password thief cannot exhaust the owner's.
     enum Share: String {
         case unknownNetwork
         case knownNetwork

@@ -1,14 +1,14 @@
 extension StoredPassword {
-    /// The maximum number of imported hash kinds with decoys per user pool; each adds cost to every rejected password.
+    /// Maximum imported hash kinds with decoys per user pool; each adds cost to every rejected password.
     public static let kindLimit = 8
 
     public var isNative: Bool {
         algorithm == Self.native || algorithm == Self.nativeDigested
     }
 
-    /// The algorithm of native hashes of the plain password.
+    /// Algorithm of native hashes of the plain password.
     public static let native = "bcrypt"
-    /// The native algorithm for passwords beyond 72 bytes.
+    /// Native algorithm for passwords beyond 72 bytes.
     public static let nativeDigested = "bcrypt-sha384"
 
     /// A hash without a password, as slow to check as this one.

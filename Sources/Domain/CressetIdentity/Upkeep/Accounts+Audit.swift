@@ -8,7 +8,7 @@ extension Accounts {
     /// Deletes events older than a number of days, in small steps. Safe to interrupt.
     ///
     /// - Parameter pause: Lets other writers proceed between two steps.
-    /// - Returns: The number of deleted events; `nil`, without deletions, unless the clock has run steadily for a day
+    /// - Returns: Number of deleted events; `nil`, without deletions, unless the clock has run steadily for a day
     ///   (``ClockReading``).
     public func deleteAuditRecords(
         olderThanDays days: Int,

@@ -12,7 +12,7 @@ extension Accounts {
 
     private static let scanBatch = 200
     private static let deletionBatch = 50
-    /// The milliseconds until all sign-ups begun before activation have ended.
+    /// Milliseconds until all sign-ups begun before activation have ended.
     private static let settling: Int64 = 60_000
 
     /// Schedules and deletes anonymous accounts in small steps. Safe to interrupt: the next run continues.

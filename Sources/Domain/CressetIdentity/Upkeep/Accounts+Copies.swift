@@ -8,7 +8,7 @@ extension Accounts {
         )
     }
 
-    /// - Parameter hash: The description of the import's hashes; a row may override it.
+    /// - Parameter hash: Description of the import's hashes; a row may override it.
     /// - Throws: Those of the hash description (docs/wire §16.3).
     public func isPassword(_ password: String, of row: ImportRow, hash: ImportHash, in realm: Realm) async throws
         -> Bool

@@ -24,7 +24,7 @@ extension Accounts {
         public let index: Int
         public let message: String
         public let value: String?
-        /// The name taken by another account; `nil` if the row itself is invalid.
+        /// Name taken by another account; `nil` if the row itself is invalid.
         public let conflict: StoreError.Conflict?
     }
 

@@ -7,9 +7,9 @@ public struct AuditChain: Sendable {
     public private(set) var verdict = AuditVerdict()
 
     /// - Parameters:
-    ///   - anchor: The start of the chain; `nil` before the first deletion.
-    ///   - head: The end, stored separately; `nil` for an empty log.
-    ///   - known: The numbers and links of earlier events; the chain must still contain them.
+    ///   - anchor: Start of the chain; `nil` before the first deletion.
+    ///   - head: End, stored separately; `nil` for an empty log.
+    ///   - known: Numbers and links of earlier events; the chain must still contain them.
     public init(_ auditWriter: AuditWriter, anchor: AuditHead?, head: AuditHead?, knowing known: [AuditHead] = []) {
         self.auditWriter = auditWriter
         self.head = head

@@ -1,11 +1,11 @@
-/// The bytes of objects under unguessable keys. The key of an unfinished upload is named by no object.
+/// Bytes of objects under unguessable keys. The key of an unfinished upload is named by no object.
 public protocol ObjectBytes: Sendable {
     func create(_ key: String) async throws -> any ObjectSink
     /// Opens bytes for one writer, unchanged.
     ///
     /// - Parameter isCreated: True to create missing bytes.
     func resume(_ key: String, creating isCreated: Bool) async throws -> any ObjectSink
-    /// - Parameter offset: The place of the first read.
+    /// - Parameter offset: Place of the first read.
     /// - Returns: `nil` if they are missing.
     func open(_ key: String, at offset: Int64) async throws -> (any OpenObject)?
     func delete(_ key: String) async throws

@@ -10,7 +10,7 @@ public protocol ObjectStore: Sendable {
 
     func place(of name: ObjectName) async throws -> ObjectPlace?
     func objects(in bucket: String, range: ObjectRange, limit: Int) async throws -> [StoredObject]
-    /// - Parameter path: The last one of the previous page; empty for the first page.
+    /// - Parameter path: Last one of the previous page; empty for the first page.
     func objects(
         uploadedBy uid: String,
         in bucket: String,
@@ -18,7 +18,7 @@ public protocol ObjectStore: Sendable {
         limit: Int
     ) async throws -> [StoredObject]
     /// In one exclusive step.
-    ///   - owner: The user whose counters are read, besides the bucket's and the present uploader's.
+    ///   - owner: User whose counters are read, besides the bucket's and the present uploader's.
     ///   - step: May run again.
     func change(
         _ name: ObjectName,
@@ -41,7 +41,7 @@ public protocol ObjectStore: Sendable {
 
     /// Activates the rules; stores about 200 versions.
     ///
-    /// - Parameter former: The version to replace, 0 without rules; `nil` for any.
+    /// - Parameter former: Version to replace, 0 without rules; `nil` for any.
     /// - Throws: ``ObjectError`` (`bucketNotFound`; `preconditionFailed` if another version is active).
     func addRules(
         _ text: String,
@@ -82,7 +82,7 @@ public struct ObjectStep: Sendable {
     public let bucket: StoredBucket
     public var object: StoredObject?
     public var usages: [ObjectUsage]
-    /// The session finished by the step.
+    /// Session finished by the step.
     public var finished: [UInt8]?
     /// True for a deletion in the audit log.
     public var isRecorded = false
@@ -150,7 +150,7 @@ public struct UploadLimits: Sendable {
     /// Without a user, of a network.
     public var signedOut = 100
     public var project = 10_000
-    /// The bytes of a user's open sessions; administrators have no limit.
+    /// Bytes of a user's open sessions; administrators have no limit.
     public var bytesOfUser: Int64 = 20 << 30
     public var bytesOfNetwork: Int64 = 100 << 30
 

@@ -5,7 +5,7 @@ extension DataLeaf {
         if case .string(let text) = self { text.utf8.count } else { 8 }
     }
 
-    /// The minimum bytes of the value as JSON.
+    /// Minimum bytes of the value as JSON.
     var leastTextSize: Int {
         if case .string(let text) = self { text.utf8.count + 2 } else { 1 }
     }

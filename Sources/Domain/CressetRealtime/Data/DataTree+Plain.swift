@@ -2,7 +2,7 @@ public import CressetRules
 public import CressetWire
 
 extension DataTree {
-    /// The data without priorities, as clients read it; arrays are detected by their keys.
+    /// Data without priorities, as clients read it; arrays are detected by their keys.
     public var plain: JSONValue {
         guard case .children(let children) = content else { return leaf?.json ?? .null }
         if let elements = children.elements { return .array(elements) }
@@ -16,7 +16,7 @@ extension DataTree {
 }
 
 extension DataChildren {
-    /// The elements of an array, with `null` for gaps.
+    /// Elements of an array, with `null` for gaps.
     ///
     /// The keys must be numbers from 0, and more than half of the numbers up to the greatest must exist.
     fileprivate var elements: [JSONValue]? {
@@ -41,7 +41,7 @@ extension DataChildren {
 }
 
 extension DataKey {
-    /// The key's array index: digits without a leading zero.
+    /// Key's array index: digits without a leading zero.
     fileprivate var arrayIndex: Int? {
         guard let first = text.utf8.first, first != UInt8(ascii: "0") || text.utf8.count == 1,
             text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })

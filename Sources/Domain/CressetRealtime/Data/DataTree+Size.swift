@@ -1,7 +1,7 @@
 public import CressetRules
 
 extension DataTree {
-    /// The approximate size of the data in bytes: the size of texts plus a constant for each other value.
+    /// Approximate size of the data in bytes: the size of texts plus a constant for each other value.
     var size: Int {
         var size = priority.map(\.size) ?? 0
         switch content {

@@ -21,7 +21,7 @@ public final class PushIDs: Sendable {
 
     /// Returns the next name, after all earlier names even if the clock goes backwards.
     ///
-    /// - Parameter instant: Milliseconds of Unix time.
+    /// - Parameter instant: Unix milliseconds.
     public func next(at instant: Int64) -> String {
         state.withLock { state in
             if instant > state.instant {

@@ -1,10 +1,10 @@
 public import CressetRules
 
-/// Builds a tree from stored places, in the order of the bytes of their paths: each list of children is made once.
+/// Builds a tree from stored places in byte order of their paths: each list of children is made once.
 public struct DataTreeBuilder: Sendable {
     private struct Level {
         let key: DataKey
-        /// The length of its path.
+        /// Length of its path.
         let end: Int
         var priority: DataLeaf?
         var members: [(key: DataKey, value: DataTree)] = []
@@ -21,7 +21,7 @@ public struct DataTreeBuilder: Sendable {
     private var open = [Level(key: DataKey(""), end: 0)]
     /// Of the deepest open place.
     private var path: [UInt8] = []
-    /// Names that many places share.
+    /// Names shared by many places.
     private var names: Set<DataKey> = []
 
     public init() {}

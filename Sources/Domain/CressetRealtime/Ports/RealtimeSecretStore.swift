@@ -12,11 +12,11 @@ public protocol RealtimeSecretStore: Sendable {
 public struct RealtimeSecret: Equatable, Sendable {
     /// SHA-256 of the secret.
     public let digest: [UInt8]
-    /// The secret encrypted with the master key, for token signatures.
+    /// Secret encrypted with the master key, for token signatures.
     public let sealed: [UInt8]
     public let projectID: String
     public let name: String?
-    /// The creation time, in milliseconds of Unix time.
+    /// Creation time, in Unix milliseconds.
     public let createdAt: Int64
 
     public init(digest: [UInt8], sealed: [UInt8], projectID: String, name: String?, createdAt: Int64) {
@@ -27,6 +27,6 @@ public struct RealtimeSecret: Equatable, Sendable {
         self.createdAt = createdAt
     }
 
-    /// The name for logs and lists: the first 16 hexadecimal digits of the digest, useless for guessing.
+    /// Name for logs and lists: the first 16 hexadecimal digits of the digest, useless for guessing.
     public var id: String { Hexadecimal.encoded(digest.prefix(8)) }
 }

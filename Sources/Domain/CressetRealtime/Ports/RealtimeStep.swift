@@ -1,8 +1,8 @@
 /// An atomic step of a store: removals followed by writes.
 public struct RealtimeStep: Equatable, Sendable {
-    /// The stored paths of subtrees to remove.
+    /// Stored paths of subtrees to remove.
     public private(set) var emptied: [String] = []
-    /// The stored paths of single places to remove.
+    /// Stored paths of single places to remove.
     public private(set) var removed: [String] = []
     public private(set) var written: [StoredPlace] = []
 
@@ -10,7 +10,7 @@ public struct RealtimeStep: Equatable, Sendable {
 
     public var isEmpty: Bool { emptied.isEmpty && removed.isEmpty && written.isEmpty }
 
-    /// The approximate size of the emptied subtrees.
+    /// Approximate size of the emptied subtrees.
     private var emptiedBytes = 0
 
     /// True if the step is slow to store because it writes many places or removes much data.

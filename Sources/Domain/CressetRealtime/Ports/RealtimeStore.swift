@@ -6,12 +6,12 @@ public protocol RealtimeStore: Sendable {
 
     /// In order, atomically and durably.
     ///
-    /// - Returns: The next revision; `nil`, without any write, if the revision has changed.
+    /// - Returns: Next revision; `nil`, without any write, if the revision has changed.
     func write(_ steps: [RealtimeStep], to id: RealtimeDatabaseID, from revision: Int64) async throws -> Int64?
 
     /// Activates the rules; stores about a hundred versions.
     ///
-    /// - Parameter former: The version to replace, 0 without rules; `nil` for any.
+    /// - Parameter former: Version to replace, 0 without rules; `nil` for any.
     /// - Returns: `nil` if another version is active.
     func addRules(
         _ text: String,
@@ -26,7 +26,7 @@ public protocol RealtimeStore: Sendable {
 
 public struct RealtimeDatabaseID: Hashable, Sendable, CustomStringConvertible {
     public let projectID: String
-    /// The namespace, from `ns` or before the first dot of the host.
+    /// Namespace, from `ns` or before the first dot of the host.
     public let namespace: String
     /// The project's number; a recreated project has a new one. Empty if projects are not stored.
     public let projectNumber: String
@@ -42,7 +42,7 @@ public struct RealtimeDatabaseID: Hashable, Sendable, CustomStringConvertible {
 
 /// A stored place: a leaf, or the priority of a place with children.
 public struct StoredPlace: Equatable, Sendable {
-    /// The keys from the root, each with a trailing slash, so a path is a prefix of its descendants.
+    /// Keys from the root, each with a trailing slash, so a path is a prefix of its descendants.
     public let path: String
     /// `nil` for a place with children.
     public let value: DataLeaf?
@@ -56,7 +56,7 @@ public struct StoredPlace: Equatable, Sendable {
 }
 
 public struct StoredRealtimeDatabase: Sendable {
-    /// The number of writes, to detect other writing processes.
+    /// Number of writes, to detect other writing processes.
     public let revision: Int64
     public let tree: DataTree?
     public let rules: StoredRules?
@@ -69,11 +69,11 @@ public struct StoredRealtimeDatabase: Sendable {
 }
 
 public struct StoredRules: Equatable, Sendable {
-    /// The version number, from 1.
+    /// Version number, from 1.
     public let version: Int64
-    /// The file, byte for byte.
+    /// File, byte for byte.
     public let text: String
-    /// The activation time, in milliseconds of Unix time.
+    /// Activation time, in Unix milliseconds.
     public let createdAt: Int64
 
     public init(version: Int64, text: String, createdAt: Int64) {
@@ -83,7 +83,7 @@ public struct StoredRules: Equatable, Sendable {
     }
 }
 
-/// A clock in milliseconds of Unix time.
+/// A clock in Unix milliseconds.
 public typealias RealtimeClock = @Sendable () -> Int64
 
 /// A handler called synchronously for every denial by rules; it must be fast.

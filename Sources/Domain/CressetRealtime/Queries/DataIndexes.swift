@@ -4,7 +4,7 @@ internal import Synchronization
 /// Updated incrementally with the data.
 final class DataIndexes: Sendable {
     private static let capacity = 256
-    /// The minimum number of children to cache; sorting fewer is fast.
+    /// Minimum number of children to cache; sorting fewer is fast.
     private static let leastChildren = 32
 
     private struct Place: Hashable {
@@ -25,7 +25,7 @@ final class DataIndexes: Sendable {
 
     private let state: Mutex<State>
 
-    /// - Parameter byteLimit: The approximate maximum size in bytes.
+    /// - Parameter byteLimit: Approximate maximum size in bytes.
     init(byteLimit: Int) {
         state = Mutex(State(byteLimit: byteLimit))
     }
@@ -53,7 +53,7 @@ final class DataIndexes: Sendable {
 
     /// The indexes then retain no old data.
     ///
-    /// - Parameter byteLimit: The new approximate maximum size in bytes.
+    /// - Parameter byteLimit: New approximate maximum size in bytes.
     func follow(_ tree: DataTree?, byteLimit: Int) {
         let kept = state.withLock { $0.kept }
         var changed: [Place: DataIndex?] = [:]

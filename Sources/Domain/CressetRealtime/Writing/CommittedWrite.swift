@@ -5,7 +5,7 @@ struct CommittedWrite: Sendable {
     let after: DataTree?
     let path: DataPath
     let paths: [DataPath]
-    /// The indices of the paths in key order.
+    /// Indices of the paths in key order.
     let order: [Int]
     let isUpdate: Bool
 

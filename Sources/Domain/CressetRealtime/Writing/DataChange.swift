@@ -22,7 +22,7 @@ public struct DataChange: Sendable {
         self.condition = condition
     }
 
-    /// The cost of the write: one for each path and each value below it.
+    /// Cost of the write: one for each path and each value below it.
     var placeCount: Int {
         switch kind {
         case .put(let json): json.placeCount
@@ -50,7 +50,7 @@ public struct DataChange: Sendable {
 }
 
 extension JSONValue {
-    /// The number of leaf values, at least 1.
+    /// Number of leaf values, at least 1.
     fileprivate var placeCount: Int {
         switch self {
         case .array(let elements): max(1, elements.reduce(0) { $0 + $1.placeCount })

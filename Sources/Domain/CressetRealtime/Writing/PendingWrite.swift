@@ -4,7 +4,7 @@ import CressetRules
 struct PendingWrite: Sendable {
     let change: DataChange
     let caller: RealtimeCaller
-    /// The client's network.
+    /// Client's network.
     let holder: String
     let cost: Int
     let answer: @Sendable (Result<DataTree?, any Error>) -> Void

@@ -3,15 +3,15 @@ import CressetRules
 /// The storage step and data growth of a write, found in one walk along the written places.
 struct WriteDifference {
     private(set) var step = RealtimeStep()
-    /// The approximate growth of the data in bytes.
+    /// Approximate growth of the data in bytes.
     private(set) var growth = 0
 
     private let paths: [DataPath]
     private let makesPlaces: Bool
 
     /// - Parameters:
-    ///   - paths: The disjoint changed places, in key order.
-    ///   - places: The stored form of the data at the paths; `nil` to create it.
+    ///   - paths: Disjoint changed places, in key order.
+    ///   - places: Stored form of the data at the paths; `nil` to create it.
     init(from before: DataTree?, to after: DataTree?, at paths: [DataPath], storing places: [StoredPlace]? = nil) {
         self.paths = paths
         makesPlaces = places == nil

@@ -10,7 +10,7 @@ struct WriteQueue {
     private static let batchLimit = (writes: 256, places: 10_000)
 
     private struct Lane {
-        /// The writes; pending from `first` on.
+        /// Writes; pending from `first` on.
         var writes: [PendingWrite] = []
         var first = 0
         var places = 0
@@ -38,7 +38,7 @@ struct WriteQueue {
     }
 
     private var lanes: [String: Lane] = [:]
-    /// The networks in order of their turns, from `turn` on.
+    /// Networks in order of their turns, from `turn` on.
     private var turns: [String] = []
     private var turn = 0
     private(set) var count = 0

@@ -4,9 +4,9 @@ public import CressetWire
 public struct JWT: Sendable {
     public let header: JSONObject
     public let claims: JSONObject
-    /// The signature; empty for `alg: none`.
+    /// Signature; empty for `alg: none`.
     public let signature: [UInt8]
-    /// The first two parts with their dot.
+    /// First two parts with their dot.
     public let signedBytes: [UInt8]
 
     static let lengthLimit = 64 * 1024
@@ -38,7 +38,7 @@ public struct JWT: Sendable {
     public var hasCriticalParameters: Bool { header["crit"] != nil }
 }
 
-/// The tolerated clock skew between token issuers and verifiers (docs/wire §4.1).
+/// Tolerated clock skew between token issuers and verifiers (docs/wire §4.1).
 enum ClockSkew {
     /// In seconds. A token is valid until one second before its expiry plus this.
     static let tolerance: Int64 = 300

@@ -2,7 +2,7 @@ import CressetCrypto
 import CressetWire
 
 extension JWT {
-    /// - Parameter type: The `typ` parameter; omitted in session cookies.
+    /// - Parameter type: `typ` parameter; omitted in session cookies.
     static func signed(
         _ claims: JSONObject,
         by key: SigningKey,

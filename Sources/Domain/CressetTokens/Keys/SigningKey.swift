@@ -3,16 +3,16 @@ public import CressetCrypto
 public struct SigningKey: Sendable {
     private static let purpose = "cresset/signing-key/ES256"
 
-    /// The `kid` for RS256: 40 hexadecimal digits.
+    /// `kid` for RS256: 40 hexadecimal digits.
     public let id: String
-    /// The private key: RSA of 2048 bits.
+    /// Private key: RSA of 2048 bits.
     public let privateKey: RSAPrivateKey
     let publicKey: RSAPublicKey
     /// Derived from the RSA key: both are replaced together.
     let ecKey: ECPrivateKey
     /// Seconds since 1970.
     public let createdAt: Int64
-    /// The time of replacement; `nil` for the newest key.
+    /// Time of replacement; `nil` for the newest key.
     public private(set) var retiredAt: Int64?
 
     public init(id: String, privateKey: RSAPrivateKey, createdAt: Int64, retiredAt: Int64?) throws(CryptoError) {

@@ -39,7 +39,7 @@ public struct StoredCredential: Sendable {
 }
 
 public struct VerifiedAssertion: Sendable {
-    /// The new signature counter, to be stored if it exceeds the stored one.
+    /// New signature counter, to be stored if it exceeds the stored one.
     public let counter: UInt32
     public let isUserVerified: Bool
     public let isBackedUp: Bool
@@ -50,7 +50,7 @@ extension RelyingParty {
     ///
     /// The authenticator must return the user handle.
     ///
-    /// - Parameter challenge: The unused challenge for this ceremony.
+    /// - Parameter challenge: Unused challenge for this ceremony.
     public func verify(
         _ response: AssertionResponse,
         of credential: StoredCredential,

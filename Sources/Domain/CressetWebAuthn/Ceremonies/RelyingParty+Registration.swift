@@ -1,6 +1,6 @@
 /// A browser's response to `navigator.credentials.create`.
 public struct RegistrationResponse: Sendable {
-    /// The id of the credential, as reported by the client.
+    /// Id of the credential, as reported by the client.
     public let id: [UInt8]
     public let clientData: ClientData
     public let attestationObject: [UInt8]
@@ -13,7 +13,7 @@ public struct RegistrationResponse: Sendable {
 }
 
 public struct RegisteredCredential: Sendable {
-    /// The id, up to 1023 bytes.
+    /// Id, up to 1023 bytes.
     public let id: [UInt8]
     public let key: CredentialKey
     /// Zero for an authenticator without one.
@@ -27,8 +27,8 @@ public struct RegisteredCredential: Sendable {
 extension RelyingParty {
     /// Verifies a new credential (Web Authentication).
     ///
-    /// - Parameter challenge: The user's unused challenge for this ceremony.
-    /// - Returns: The credential; the caller must check that its id is new.
+    /// - Parameter challenge: User's unused challenge for this ceremony.
+    /// - Returns: Credential; the caller must check that its id is new.
     public func verify(
         _ response: RegistrationResponse,
         challenge: [UInt8]

@@ -1,7 +1,7 @@
 import CressetCBOR
 import CressetCrypto
 
-/// The public key of a credential, in COSE (RFC 9052 §7).
+/// Public key of a credential, in COSE (RFC 9052 §7).
 public struct CredentialKey: Sendable {
     private enum Key: Sendable {
         case es256(ECPublicKey)
@@ -10,7 +10,7 @@ public struct CredentialKey: Sendable {
     }
 
     private let key: Key
-    /// The key as written by the authenticator.
+    /// Key as written by the authenticator.
     public let encoded: [UInt8]
 
     /// Parses a key without trailing bytes.
@@ -44,7 +44,7 @@ public struct CredentialKey: Sendable {
         }
     }
 
-    /// - Parameter count: The number of members; additional ones are invalid.
+    /// - Parameter count: Number of members; additional ones are invalid.
     private static func key(_ value: CBORValue, count: Int) -> Key? {
         switch (value[1]?.integer, value[3]?.integer) {
         case (2, COSEAlgorithm.es256.number):
@@ -68,7 +68,7 @@ public struct CredentialKey: Sendable {
 
 /// A signature algorithm by its COSE number (RFC 9053, RFC 8812).
 public struct COSEAlgorithm: Hashable, Sendable {
-    /// The number, as in `pubKeyCredParams`.
+    /// Number, as in `pubKeyCredParams`.
     public let number: Int64
 
     /// ECDSA with SHA-256, on P-256.
@@ -77,6 +77,6 @@ public struct COSEAlgorithm: Hashable, Sendable {
     /// RSASSA-PKCS1-v1_5 with SHA-256.
     public static let rs256 = COSEAlgorithm(number: -257)
 
-    /// The supported algorithms in order of preference.
+    /// Supported algorithms in order of preference.
     public static let supported = [es256, edDSA, rs256]
 }

@@ -1,8 +1,8 @@
 /// A command, with the options of its function's parameter.
 struct Command: Sendable {
-    /// The words of the command: `project create`.
+    /// Words of the command: `project create`.
     let name: String
-    /// The positional arguments in the help: `ID`.
+    /// Positional arguments in the help: `ID`.
     let arguments: String
     /// An imperative sentence without a period.
     private(set) var summary = ""
@@ -27,7 +27,7 @@ struct Command: Sendable {
         !isForDevelopment && options.contains { InstalledServer.borrowed.contains($0.name) }
     }
 
-    /// - Parameter usage: The words and arguments: `project create ID`.
+    /// - Parameter usage: Words and arguments: `project create ID`.
     private init<Group>(
         _ usage: String,
         check: @escaping @Sendable ([String]) throws -> Void,

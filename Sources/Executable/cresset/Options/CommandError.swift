@@ -5,7 +5,7 @@ struct UsageError: Error, Equatable {
     /// One line for standard error.
     let message: String
     let details: String?
-    /// The command in the help hint; empty for the list of commands, `nil` for the running command.
+    /// Command in the help hint; empty for the list of commands, `nil` for the running command.
     let help: String?
 
     init(_ message: String, details: String? = nil, help: String? = nil) {
@@ -15,7 +15,7 @@ struct UsageError: Error, Equatable {
     }
 }
 
-/// The failure of a valid command: one line on standard error, exit status 1.
+/// Failure of a valid command: one line on standard error, exit status 1.
 struct CommandFailure: Error, Equatable {
     let message: String
 

@@ -1,6 +1,6 @@
 import CressetSystem
 
-/// The server installed by the package or the archive.
+/// Server installed by the package or the archive.
 ///
 /// Its settings apply to every command on this machine. Root's commands run as its user, so the server can read their
 /// files.
@@ -8,10 +8,10 @@ enum InstalledServer {
     private static let file = "/etc/cresset/cresset.conf"
     private static let user = "cresset"
 
-    /// The options that choose another server's data.
+    /// Options that choose another server's data.
     static let places: Set<String> = ["data", "database"]
 
-    /// The options whose values a command takes from the server's settings.
+    /// Options whose values a command takes from the server's settings.
     static let borrowed = places.union(["sms", "smtp"])
 
     /// `nil` unless a server is installed.
@@ -29,7 +29,7 @@ enum InstalledServer {
         }
     }
 
-    /// The settings file in force, for the help.
+    /// Settings file in force, for the help.
     static var explanation: String {
         if let path = System.environment(OptionValues.config.environmentName) {
             return "Settings file: \(path) (CRESSET_CONFIG)."

@@ -1,14 +1,14 @@
 protocol OptionGroup: Sendable {
     init()
 
-    /// The section in the help; a title of the enclosing group takes precedence.
+    /// Section in the help; a title of the enclosing group takes precedence.
     static var title: String { get }
 }
 
 extension OptionGroup {
     static var title: String { "" }
 
-    /// The options by section, the common ones last.
+    /// Options by section, the common ones last.
     static var sections: [OptionSection] {
         var sections: [OptionSection] = []
         Self().collect(into: &sections, under: title)

@@ -11,7 +11,7 @@ struct OptionValues: Sendable {
 
     private(set) var arguments: [String] = []
     let settingsFile: String?
-    /// The options of the command line that chose the database, for commands in its output: ` --data /srv/cresset`.
+    /// Options of the command line that chose the database, for commands in its output: ` --data /srv/cresset`.
     let databaseWords: String
     private let words: [String]
     private let options: [any AnyOption]
@@ -21,8 +21,8 @@ struct OptionValues: Sendable {
     private var parsed: [String: any Sendable] = [:]
 
     /// - Parameters:
-    ///   - fileKeys: The keys of all commands' options: each command ignores the others'.
-    ///   - defaultFile: The settings file unless the flags or the environment choose a file or the data.
+    ///   - fileKeys: Keys of all commands' options: each command ignores the others'.
+    ///   - defaultFile: Settings file unless the flags or the environment choose a file or the data.
     init(
         _ words: [String],
         options: [any AnyOption],

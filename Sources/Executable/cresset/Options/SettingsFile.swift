@@ -1,9 +1,9 @@
 import CressetSystem
 import CressetWire
 
-/// The JSON file of `--config`.
+/// JSON file of `--config`.
 struct SettingsFile {
-    /// The values by option name, with file and line.
+    /// Values by option name, with file and line.
     let given: [String: OptionValues.Given]
 
     /// - Parameter isDefault: `true` for the file of the installed server, which the operator did not name.

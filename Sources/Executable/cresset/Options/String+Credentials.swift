@@ -1,5 +1,5 @@
 extension String {
-    /// The text with `…` instead of the user part of each URL: it may contain a password.
+    /// Text with `…` instead of the user part of each URL: it may contain a password.
     var withoutCredentials: String {
         split(separator: " ", omittingEmptySubsequences: false).map(Self.withoutCredentials).joined(separator: " ")
     }

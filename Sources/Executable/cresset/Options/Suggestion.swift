@@ -12,7 +12,7 @@ enum Suggestion {
     /// Returns the optimal string alignment distance, including swaps of neighbors.
     static func distance(from first: String, to second: String) -> Int {
         let (first, second) = (Array(first.unicodeScalars), Array(second.unicodeScalars))
-        // Names are short, but arguments can be long.
+        // Arguments can be long.
         guard first.count <= 64, abs(first.count - second.count) <= 8 else { return .max }
         var rows = [Array(0...second.count)]
         for (i, scalar) in first.enumerated() {

@@ -4,7 +4,7 @@ extension ValueFormat<Int64> {
     /// Durations such as `90s`, `45m`, `12h` or `30d`, in seconds.
     ///
     /// - Parameters:
-    ///   - unit: The seconds per unit of a number without a letter; `nil` rejects such numbers.
+    ///   - unit: Seconds per unit of a number without a letter; `nil` rejects such numbers.
     ///   - word: Another accepted word, for the error message.
     static func duration(
         in range: ClosedRange<Int64>? = nil,
@@ -28,7 +28,7 @@ extension ValueFormat<Int64> {
 }
 
 extension ValueFormat<Int64?> {
-    /// Returns `nil` for `never`.
+    /// `nil` for `never`.
     static func durationOrNever(in range: ClosedRange<Int64>) -> Self {
         let duration = ValueFormat<Int64>.duration(in: range, or: "never")
         return ValueFormat("TIME") { $0 == "never" ? nil : try duration.parse($0) }

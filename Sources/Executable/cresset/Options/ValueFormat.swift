@@ -1,8 +1,8 @@
 import CressetIdentity
 
-/// The format of an option's value. Parsing throws ``InvalidValue``.
+/// Format of an option's value. Parsing throws ``InvalidValue``.
 struct ValueFormat<Value: Sendable>: Sendable {
-    /// The name of the value in the help: `HOST:PORT`.
+    /// Name of the value in the help: `HOST:PORT`.
     let placeholder: String
     private(set) var describe: @Sendable (Value) -> String = { "\($0)" }
     let parse: @Sendable (String) throws -> Value

@@ -16,7 +16,7 @@ struct Administration {
     /// - Parameters:
     ///   - mode: `nil` accepts any.
     ///   - isMade: `true` creates a missing directory with a database and a master key.
-    ///   - cache: The page cache of the writer in KiB; `nil` for the default.
+    ///   - cache: Page cache of the writer in KiB; `nil` for the default.
     static func run(
         with options: Options<StoreOptions>,
         in mode: StoreMode? = nil,

@@ -7,10 +7,10 @@ import CressetStoreSQLite
 import CressetSystem
 import CressetWire
 
-/// The directory of the database and the master key, readable by its owner only.
+/// Directory of the database and the master key, readable by its owner only.
 struct DataDirectory: Sendable {
     static let defaultPath = "cresset-data"
-    /// The maximum time a server's client waits for the disk.
+    /// Maximum time a server's client waits for the disk.
     private static let timeout = Duration.seconds(5)
 
     let path: String
@@ -73,7 +73,7 @@ struct DataDirectory: Sendable {
         if isNew { try? PrivateFile.removeDirectory(path) }
     }
 
-    /// Opens the database after reading the master key: with an unreadable key, it stays unchanged.
+    /// Opens the database after reading the master key: an unreadable key leaves it unchanged.
     ///
     /// - Parameters:
     ///   - mode: Set on a new directory; `nil` accepts any.

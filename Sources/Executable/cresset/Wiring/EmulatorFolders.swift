@@ -60,7 +60,7 @@ struct EmulatorFolders: Sendable {
         System.printError("cresset: \(text)")
     }
 
-    /// - Returns: The reason of a failure.
+    /// - Returns: Reason of a failure.
     func failure(saving accounts: Accounts, in store: any IdentityStore) async -> String? {
         guard let exported else { return nil }
         guard exported != imported || !losses.wereRecorded else {

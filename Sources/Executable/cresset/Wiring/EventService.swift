@@ -9,7 +9,7 @@ struct EventService: Sendable {
     private let client: ProviderClient
     private let outbox: Outbox
 
-    /// - Parameter policy: The network policy for webhooks; its timeout is replaced by the webhooks' own.
+    /// - Parameter policy: Network policy for webhooks; its timeout is replaced by the webhooks' own.
     init(
         _ policy: OutgoingPolicy,
         store: any IdentityStore,

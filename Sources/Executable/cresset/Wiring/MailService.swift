@@ -58,7 +58,7 @@ struct MailService: Sendable {
         try makeTransport(setup)
     }
 
-    /// Mail being sent gets a short grace period, and is sent again if that does not suffice.
+    /// Mail being sent gets a short grace period, then is sent again.
     func replace(by setup: MailSetup, over other: any MailTransport) {
         settings.replace(by: setup.settings)
         let former = transport.replace(by: other)
@@ -71,7 +71,7 @@ struct MailService: Sendable {
         await outbox.run()
     }
 
-    /// Closes the connections, so a slow mail server does not delay shutdown.
+    /// Closes connections: a slow mail server must not delay shutdown.
     func close() async {
         await transport.close()
     }

@@ -3,7 +3,7 @@ import CressetServices
 import CressetStorePostgres
 import CressetStoreSQL
 
-/// The PostgreSQL database of `--database`, and the master key shared by all of its servers.
+/// PostgreSQL database of `--database`, and the master key shared by all of its servers.
 struct PostgresServer: Sendable {
     private(set) var settings: PostgresSettings
     let vault: SecretVault

@@ -19,9 +19,9 @@ final class ProviderClient: ProviderTransport {
     private let state = Mutex(State.unused)
 
     /// - Parameters:
-    ///   - threads: The maximum number of concurrent requests.
-    ///   - option: The name of the option for private addresses and plain HTTP.
-    ///   - answerBytes: The maximum length of a response body.
+    ///   - threads: Maximum concurrent requests.
+    ///   - option: Name of the option for private addresses and plain HTTP.
+    ///   - answerBytes: Maximum length of a response body.
     init(
         _ policy: OutgoingPolicy,
         threads: Int = 8,

@@ -56,7 +56,7 @@ struct SMSService: Sendable {
         await outbox.run()
     }
 
-    /// Closes the connections, so a slow gateway does not delay shutdown.
+    /// Closes connections: a slow gateway must not delay shutdown.
     func close() async {
         await transport.close()
     }

@@ -15,14 +15,14 @@ import CressetStorePostgres
 import CressetStoreSQLite
 import CressetSystem
 
-// One long file: the parts of a server and the order in which they end.
+// One long file: a server's parts and the order of their end.
 struct Service {
     private static let drainTime = Duration.seconds(10)
-    /// Then the process exits: besides the drain, pools and a database need time to close.
+    /// Then the process exits. Besides the drain, pools and a database need time to close.
     private static let drainLimit: Int32 = 20_000
     private static let logLimit: Int32 = 2_000
     static let minConnections = 64
-    /// The bytes that the stacks and arenas of all threads may reserve, most of them without memory.
+    /// Bytes that the stacks and arenas of all threads may reserve, most of them without memory.
     private static let addressSpace = 4 << 30
     private static let answerBytes = 1 << 30
     /// EX_SOFTWARE: the process supervisor restarts the server.
@@ -32,7 +32,7 @@ struct Service {
     private static let functionThreads = 64
 
     private let store: any IdentityStore
-    /// The same store; its changes appear in the audit log as the server's.
+    /// Same store; its changes appear in the audit log as the server's.
     private let recorded: any IdentityStore
     private let accounts: Accounts
     private let cleanUpMetrics: CleanUpMetrics
@@ -72,7 +72,7 @@ struct Service {
 
     /// Opens all resources, creates a missing signing key, and starts listening.
     ///
-    /// - Parameter directory: The data directory; `nil` for in-memory data.
+    /// - Parameter directory: Data directory; `nil` for in-memory data.
     init(
         _ setup: Setup,
         directory: DataDirectory? = nil,
@@ -285,7 +285,7 @@ struct Service {
 
     /// Serves until the operator stops the server, then finishes pending requests.
     ///
-    /// - Parameter options: The options to reload on SIGHUP; with `nil`, SIGHUP ends the process.
+    /// - Parameter options: Options to reload on SIGHUP; with `nil`, SIGHUP ends the process.
     func run(
         reloading options: Options<ServeOptions>? = nil,
         by setup: @escaping @Sendable (Options<ServeOptions>) throws -> Setup = { _ in
@@ -354,7 +354,7 @@ struct Service {
             formerSystems.close()
             events.close()
         }
-        // Unwritten counters restart at zero, which is no reason for a failed exit.
+        // Unwritten counters restart at zero: no reason for a failed exit.
         try? await accounts.exchangeCounts()
         try? await store.writePendingUses()
         try? await presence?.withdraw()
@@ -363,7 +363,7 @@ struct Service {
         await closeLog()
     }
 
-    /// Flushes the log, with a time limit in case it is not read.
+    /// Flushes the log, with a time limit if unread.
     private func closeLog() async {
         WorkerThread {
             System.pause(milliseconds: Self.logLimit)

@@ -82,7 +82,7 @@ struct BucketPlace: Sendable {
     let authorities: String?
 }
 
-/// The directory of the bytes of objects; with a bucket, of unfinished uploads.
+/// Directory of the bytes of objects; with a bucket, of unfinished uploads.
 struct StorageFolder: Sendable {
     let path: String
     private let bucket: BucketPlace?
@@ -94,7 +94,7 @@ struct StorageFolder: Sendable {
         (self.path, self.bucket, self.data, isTemporary) = (PrivateFile.absolute(path), bucket, data, false)
     }
 
-    /// Returns the directory that the server has used last, or the default one.
+    /// Returns the directory last used by the server, or the default one.
     static func path(in data: String) throws -> String {
         let record = "\(data)/\(record)"
         guard try PrivateFile.isExisting(record) else { return "\(data)/objects" }

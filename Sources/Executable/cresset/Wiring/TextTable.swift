@@ -39,7 +39,7 @@ struct TextTable {
         }
     }
 
-    /// Removes terminal control characters and bidirectional controls: names come from untrusted users.
+    /// Removes terminal and bidirectional controls: names come from untrusted users.
     static func shown(_ text: String) -> String {
         var shown = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

@@ -1,4 +1,4 @@
-/// The subset of DER (X.690) needed for keys and signatures.
+/// Subset of DER (X.690) needed for keys and signatures.
 enum DER {
     static func sequence(_ parts: [UInt8]...) -> [UInt8] {
         tagged(0x30, content: Array(parts.joined()))

@@ -3,14 +3,14 @@ internal import CressetCOpenSSL
 /// A P-256 private key for ES256 signatures (RFC 7518 §3.4).
 public final class ECPrivateKey: Sendable {
     private static let maximumLength = 16_384
-    /// The order of the curve's group.
+    /// Order of the curve's group.
     private static let order =
         [UInt8](repeating: 0xFF, count: 4) + [UInt8](repeating: 0, count: 4) + [UInt8](repeating: 0xFF, count: 8) + [
             0xBC, 0xE6, 0xFA, 0xAD, 0xA7, 0x17, 0x9E, 0x84, 0xF3, 0xB9, 0xCA, 0xC2, 0xFC, 0x63, 0x25, 0x51,
         ]
     /// A sequence, the version, and the start of the number.
     private static let beginning: [UInt8] = [0x30, 0x31, 0x02, 0x01, 0x01, 0x04, 0x20]
-    /// The parameters: the OID of P-256.
+    /// Parameters: the OID of P-256.
     private static let curve: [UInt8] = [
         0xA0, 0x0A, 0x06, 0x08, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x03, 0x01, 0x07,
     ]
@@ -69,7 +69,7 @@ public final class ECPrivateKey: Sendable {
         )
     }
 
-    /// - Returns: The two numbers concatenated, 64 bytes, as in JOSE; not DER.
+    /// - Returns: Two numbers concatenated, 64 bytes, as in JOSE; not DER.
     public func signature(for bytes: [UInt8]) throws(CryptoError) -> [UInt8] {
         let digest = HashAlgorithm.sha256.digest(bytes)
         let der = try contexts.withObject { (context) throws(CryptoError) in

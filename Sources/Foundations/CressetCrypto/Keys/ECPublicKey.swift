@@ -1,9 +1,9 @@
 /// A P-256 public key for ES256 (ECDSA with SHA-256, RFC 7518 §3.4).
 public struct ECPublicKey: Sendable {
-    /// The byte length of a coordinate, and of each half of a signature.
+    /// Byte length of a coordinate, and of each half of a signature.
     static let numberLength = 32
 
-    /// The first byte of an uncompressed point (RFC 5480 §2.2).
+    /// First byte of an uncompressed point (RFC 5480 §2.2).
     private static let uncompressed: UInt8 = 0x04
     private static let verifiers = ObjectPool { P256Verifier() }
 
@@ -23,7 +23,7 @@ public struct ECPublicKey: Sendable {
         }
     }
 
-    /// - Parameter signature: The two numbers concatenated, 64 bytes, as in JOSE; not DER.
+    /// - Parameter signature: Two numbers concatenated, 64 bytes, as in JOSE; not DER.
     public func verifies(_ signature: [UInt8], for bytes: [UInt8]) -> Bool {
         guard signature.count == 2 * Self.numberLength else { return false }
         let der = DER.sequence(
@@ -33,7 +33,7 @@ public struct ECPublicKey: Sendable {
         return verifies(derSignature: der, for: bytes)
     }
 
-    /// - Parameter derSignature: An `ECDSA-Sig-Value` (RFC 3279 §2.2.3) in DER.
+    /// - Parameter derSignature: `ECDSA-Sig-Value` (RFC 3279 §2.2.3) in DER.
     public func verifies(derSignature: [UInt8], for bytes: [UInt8]) -> Bool {
         let digest = HashAlgorithm.sha256.digest(bytes)
         let isValid =

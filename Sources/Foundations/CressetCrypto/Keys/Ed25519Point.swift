@@ -19,7 +19,7 @@ enum Ed25519Point {
         ],
     ]
 
-    /// Returns `true` for the canonical encoding of a y coordinate, except for points of small order. Verification of a
+    /// True for the canonical encoding of a y coordinate, except for points of small order. Verification of a
     /// signature checks for a point on the curve.
     ///
     /// - Parameter bytes: 32 bytes.

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A pool of reusable objects that are expensive to create and serve one caller at a time. Its size is the maximum
+/// A pool of reusable objects, expensive to create, for one caller at a time. Its size is the maximum
 /// number ever in use at once.
 final class ObjectPool<Element: Sendable>: Sendable {
     private let idle = Mutex<[Element]>([])

@@ -21,7 +21,7 @@ extension PKey {
 
     /// Returns a number, big-endian.
     ///
-    /// - Parameter length: The length in bytes, including leading zeros; `nil` for the minimum.
+    /// - Parameter length: Length in bytes, including leading zeros; `nil` for the minimum.
     func number(_ name: String, length: Int? = nil) throws(CryptoError) -> [UInt8] {
         var number: OpaquePointer?
         guard unsafe EVP_PKEY_get_bn_param(pointer, name, &number) == 1 else { throw .drainingQueue() }

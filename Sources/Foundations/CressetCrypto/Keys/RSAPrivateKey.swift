@@ -84,7 +84,7 @@ extension RSAPrivateKey {
     }
 }
 
-/// The parameters of RSAES-OAEP (RFC 8017 §7.1), without a label.
+/// Parameters of RSAES-OAEP (RFC 8017 §7.1), without a label.
 public struct OAEP: Hashable, Sendable {
     public let digest: HashAlgorithm
     public let maskDigest: HashAlgorithm

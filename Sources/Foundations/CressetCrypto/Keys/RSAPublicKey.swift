@@ -8,7 +8,7 @@ public struct RSAPublicKey: Sendable {
         self.key = key
     }
 
-    /// - Parameter pem: A SubjectPublicKeyInfo (`BEGIN PUBLIC KEY`).
+    /// - Parameter pem: SubjectPublicKeyInfo (`BEGIN PUBLIC KEY`).
     public init(pem: String) throws(CryptoError) {
         key = try unsafe PEMText.reading(pem) { source throws(CryptoError) in
             let made = unsafe PEM_read_bio_PUBKEY(source, nil, nil, nil)

@@ -9,7 +9,7 @@ internal import CressetCOpenSSL
         unsafe self.pointer = pointer
     }
 
-    /// - Parameter der: The certificate, without trailing bytes.
+    /// - Parameter der: Certificate, without trailing bytes.
     public convenience init(der: [UInt8]) throws(CryptoError) {
         let (made, length) = unsafe der.withUnsafeBufferPointer { bytes in
             var next = bytes.baseAddress
@@ -64,19 +64,19 @@ internal import CressetCOpenSSL
         return Int64(days) * 86_400 + Int64(seconds)
     }
 
-    /// Returns `true` within the certificate's validity period, including its first and last second.
+    /// True within the certificate's validity period, including its first and last second.
     ///
-    /// - Parameter moment: In seconds since 1970.
+    /// - Parameter moment: Seconds since 1970.
     public func isValid(at moment: Int64) -> Bool {
         var moment = Int(moment)
         return unsafe X509_cmp_time(X509_get0_notBefore(pointer), &moment) == -1
             && X509_cmp_time(X509_get0_notAfter(pointer), &moment) == 1
     }
 
-    /// Returns `true` if the authorities issued the certificate, directly or through each other, and all are valid. An
+    /// True if the authorities issued the certificate, directly or through each other, and all are valid. An
     /// authority need not be a root; a certificate in the list is itself trusted.
     ///
-    /// - Parameter moment: In seconds since 1970.
+    /// - Parameter moment: Seconds since 1970.
     public func isIssued(under authorities: [X509Certificate], at moment: Int64) -> Bool {
         guard let store = unsafe X509_STORE_new(), let context = unsafe X509_STORE_CTX_new() else { return false }
         defer {
@@ -93,7 +93,7 @@ internal import CressetCOpenSSL
 }
 
 extension X509Certificate {
-    /// The public key, RSA of 2048 to 8192 bits or on P-256, P-384 or P-521; `nil` for other keys.
+    /// Public key, RSA of 2048 to 8192 bits or on P-256, P-384 or P-521; `nil` for other keys.
     public var key: CertificateKey? {
         guard let made = unsafe X509_get_pubkey(pointer) else {
             _ = CryptoError.drainingQueue()

@@ -4,10 +4,10 @@ internal import CressetCCrypt
 ///
 /// bcrypt reads 72 bytes of a password and stops at a NUL. Digest other passwords first, see ``takes(_:)``.
 public enum Bcrypt {
-    /// The accepted costs: the rounds as a power of two.
+    /// Accepted costs: the rounds as a power of two.
     public static let costs = 4...16
 
-    /// Returns `true` if bcrypt reads the complete password.
+    /// True if bcrypt reads the complete password.
     public static func takes(_ password: [UInt8]) -> Bool {
         password.count <= longest && !password.contains(0)
     }
@@ -39,7 +39,7 @@ public enum Bcrypt {
         return hash
     }
 
-    /// Returns `true` if the password matches; an invalid hash matches no password. The duration is independent of the
+    /// True if the password matches; an invalid hash matches no password. The duration is independent of the
     /// password: neither its length nor its characters cause an early return.
     public static func verify(_ password: [UInt8], against hash: [UInt8]) -> Bool {
         guard isHash(hash), let computed = crypt(password, setting: hash.map { CChar(bitPattern: $0) } + [0]) else {

@@ -2,7 +2,7 @@ internal import CressetCOpenSSL
 
 /// scrypt (RFC 7914), for imported passwords.
 public enum Scrypt {
-    /// The maximum memory of one derivation in bytes.
+    /// Maximum memory of one derivation in bytes.
     public static let memoryLimit: UInt64 = 512 << 20
 
     /// - Throws: ``CryptoError`` (`invalidParameter`) if the cost is above the memory limit or not a power of two.
@@ -37,8 +37,8 @@ public enum Scrypt {
     /// Computes Firebase's variant: the derived key encrypts the project's signer key (docs/wire §16.1).
     ///
     /// - Parameters:
-    ///   - memoryCost: The cost as a power of two, 1 to 14.
-    ///   - rounds: The block size, 1 to 8.
+    ///   - memoryCost: Cost as a power of two, 1 to 14.
+    ///   - rounds: Block size, 1 to 8.
     /// - Returns: As many bytes as the signer key.
     public static func firebase(
         _ password: [UInt8],

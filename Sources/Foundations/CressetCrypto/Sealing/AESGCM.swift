@@ -9,7 +9,7 @@ public enum AESGCM {
     /// Seals bytes as nonce, ciphertext and tag, concatenated.
     ///
     /// - Parameters:
-    ///   - context: The purpose of the bytes; opening requires the same.
+    ///   - context: Purpose of the bytes; opening requires the same.
     ///   - nonce: Twelve bytes, never reused with this key.
     public static func seal(
         _ bytes: [UInt8],

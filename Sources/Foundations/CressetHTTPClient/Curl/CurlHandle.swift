@@ -6,7 +6,7 @@ internal import CressetCCurl
 @safe final class CurlHandle {
     // Global initialization of curl, once per process.
     private static let startUp = curl_global_init(CressetCurlGlobalAll)
-    /// The timeout for the reply to a connection's final command, in seconds.
+    /// Timeout for the reply to a connection's final command, in seconds.
     private static let farewellPatience = 2
 
     let pointer: UnsafeMutableRawPointer

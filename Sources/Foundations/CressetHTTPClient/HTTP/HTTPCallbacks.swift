@@ -42,7 +42,7 @@ enum HTTPCallbacks {
     private static func refusal(of count: Int) -> Int { count == 0 ? 1 : 0 }
 
     private static func address(_ place: UnsafeMutablePointer<curl_sockaddr>) -> IPAddress? {
-        // The structure declares the shortest socket address; longer ones extend beyond its end.
+        // The structure declares the shortest socket address; longer ones extend beyond.
         guard let start = MemoryLayout<curl_sockaddr>.offset(of: \.addr),
             let start4 = MemoryLayout<sockaddr_in>.offset(of: \.sin_addr),
             let start6 = MemoryLayout<sockaddr_in6>.offset(of: \.sin6_addr)

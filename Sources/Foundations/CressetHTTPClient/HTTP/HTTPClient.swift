@@ -9,7 +9,7 @@ public final class HTTPClient: Sendable {
     private let slots: HostSlots
     private let ending = TransferShutdown()
 
-    /// - Parameter threads: The maximum number of concurrent requests; half of them to one host.
+    /// - Parameter threads: Maximum concurrent requests; half of them to one host.
     public init(
         threads: Int = 8,
         capacity: Int = 256,

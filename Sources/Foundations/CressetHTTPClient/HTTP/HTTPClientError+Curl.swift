@@ -6,7 +6,7 @@ extension HTTPClientError {
         CURLE_PARTIAL_FILE,
     ]
 
-    /// The codes for a header line above curl's own limit: `CURLE_TOO_LARGE` since 8.6, out of memory before.
+    /// Codes for a header line above curl's own limit: `CURLE_TOO_LARGE` since 8.6, out of memory before.
     private static let ownLimit = [100, CURLE_OUT_OF_MEMORY.rawValue]
 
     static let closed = HTTPClientError(.other, reason: "the client is closed")

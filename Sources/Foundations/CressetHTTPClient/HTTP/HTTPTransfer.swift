@@ -54,7 +54,7 @@ final class HTTPTransfer: Sendable {
         state.withLock { $0.isCancelled = true }
     }
 
-    /// Returns `true` if connections to the address are allowed. Only addresses resolved for this connection count:
+    /// True if connections to the address are allowed. Only addresses resolved for this connection count:
     /// earlier results may differ.
     func permits(_ address: IPAddress?) -> Bool {
         if let address, permitsPrivateAddresses || address.isPublic { return true }

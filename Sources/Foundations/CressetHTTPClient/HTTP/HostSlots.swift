@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// Slots for requests, limited per host: a slow host leaves threads for others.
 ///
-/// Waiting needs no timer: each request releases its slot at its deadline.
+/// Waiting needs no timer: requests release slots at their deadlines.
 final class HostSlots: Sendable {
     private struct State {
         var taken: [OutgoingHost: Int] = [:]

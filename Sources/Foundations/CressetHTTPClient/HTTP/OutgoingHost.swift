@@ -9,7 +9,7 @@ public struct OutgoingHost: Hashable, Sendable, CustomStringConvertible {
 
     private let place: Place
     public let port: UInt16?
-    /// The name or the address, an IPv6 address in brackets.
+    /// Name or the address, an IPv6 address in brackets.
     let text: String
 
     /// - Returns: `nil` for an invalid host. IPv4 addresses must consist of four decimal numbers.

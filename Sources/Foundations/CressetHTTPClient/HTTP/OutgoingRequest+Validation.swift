@@ -8,7 +8,7 @@ extension OutgoingRequest {
         "keep-alive", "proxy-connection", "proxy-authorization",
     ]
 
-    /// - Returns: The first error in the request except its URL; `nil` for a valid request.
+    /// - Returns: First error in the request except its URL; `nil` for a valid request.
     var fault: String? {
         guard (1...16).contains(method.rawValue.utf8.count), method != HTTPMethod(rawValue: "CONNECT"),
             method != HTTPMethod(rawValue: "TRACE"), method.rawValue.utf8.allSatisfy({ (0x41...0x5A).contains($0) })

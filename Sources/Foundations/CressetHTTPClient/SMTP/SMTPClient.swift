@@ -9,8 +9,8 @@ public final class SMTPClient: Sendable {
     private let ending = TransferShutdown()
 
     /// - Parameters:
-    ///   - helloName: The client's host name; the machine's name if `nil` or invalid.
-    ///   - threads: The maximum number of concurrent messages, each over its own connection.
+    ///   - helloName: Client's host name; the machine's name if `nil` or invalid.
+    ///   - threads: Maximum concurrent messages, each over its own connection.
     public init(server: SMTPServer, helloName: String? = nil, threads: Int = 2, capacity: Int = 256) throws(SMTPError) {
         do {
             pool = try BlockingPool(threads: threads, capacity: capacity) {
@@ -26,9 +26,9 @@ public final class SMTPClient: Sendable {
     /// Cancellation stops the transfer, unless the message is already complete: then this function waits for the reply.
     ///
     /// - Parameters:
-    ///   - message: The bytes of the message, with lines ending in CRLF.
-    ///   - sender: The address for delivery failures.
-    ///   - recipient: An address without a name.
+    ///   - message: Bytes of the message, with lines ending in CRLF.
+    ///   - sender: Address for delivery failures.
+    ///   - recipient: Address without a name.
     public func send(
         _ message: [UInt8],
         from sender: String,

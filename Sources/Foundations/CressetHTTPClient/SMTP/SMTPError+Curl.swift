@@ -11,8 +11,8 @@ extension SMTPError {
     private static let tooLarge = 552
 
     /// - Parameters:
-    ///   - response: The server's last reply code; 0 without a reply.
-    ///   - username: The user name at the server, excluded from the reason.
+    ///   - response: Server's last reply code; 0 without a reply.
+    ///   - username: User name at the server, excluded from the reason.
     init(_ error: CurlError, response: Int, of transfer: SMTPTransfer, username: String?) {
         let dialogue = transfer.dialogue
         let code = Self.code(of: error, response: response, to: dialogue.command)
@@ -35,7 +35,7 @@ extension SMTPError {
         return result == CURLE_SEND_ERROR ? .unreachable : .other
     }
 
-    /// Returns `true` for a rejection of the recipient or message, rather than the client or sender.
+    /// True for a rejection of the recipient or message, rather than the client or sender.
     private static func isAboutMail(_ response: Int, to command: SMTPDialogue.Command) -> Bool {
         switch command {
         case .recipient, .data: true

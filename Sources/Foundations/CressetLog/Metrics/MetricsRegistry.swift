@@ -5,12 +5,12 @@ public final class MetricsRegistry: Sendable {
 
     public init() {}
 
-    /// - Parameter labels: The label names; the values must come from a closed set.
+    /// - Parameter labels: Label names; the values must come from a closed set.
     public func counter(_ name: String, help: String, labels: [String]) -> Counter {
         register(Counter(name: name, help: help, labels: labels))
     }
 
-    /// - Parameter bounds: The upper bounds of the buckets, ascending.
+    /// - Parameter bounds: Upper bounds of the buckets, ascending.
     public func histogram(_ name: String, help: String, labels: [String], bounds: [Double]) -> Histogram {
         register(Histogram(name: name, help: help, labels: labels, bounds: bounds))
     }

@@ -14,7 +14,7 @@ struct ArchiveReader: Sendable {
     private var state = State.opening
     private var count: UInt64 = 0
     private var waiting: ArraySlice<UInt8> = []
-    /// The authenticated header, once received.
+    /// Authenticated header, once received.
     private(set) var header: BackupHeader?
 
     init(vault: SecretVault) {

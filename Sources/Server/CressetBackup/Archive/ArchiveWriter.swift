@@ -15,8 +15,8 @@ struct ArchiveWriter: Sendable {
     }
 
     /// - Parameters:
-    ///   - contents: A full chunk, or less for the last one.
-    ///   - number: The chunk number, from 0. It must be unique, because it is the nonce.
+    ///   - contents: Full chunk, or less for the last one.
+    ///   - number: Chunk number, from 0. It must be unique, because it is the nonce.
     func chunk(_ contents: [UInt8], number: Int, isLast: Bool) throws(CryptoError) -> [UInt8] {
         let number = UInt64(number)
         let sealed = try AESGCM.seal(

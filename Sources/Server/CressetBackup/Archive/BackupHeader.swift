@@ -1,19 +1,19 @@
 public import CressetIdentity
 import CressetWire
 
-/// The header of a backup: unencrypted, and authenticated with the master key.
+/// Header of a backup: unencrypted, and authenticated with the master key.
 public struct BackupHeader: Equatable, Sendable {
     static let projectLimit = 32
 
-    /// The original name of the backup; it must match the current one.
+    /// Original name of the backup; it must match the current one.
     let name: String
     public let createdAt: Timestamp
     public let schemaVersion: Int64
     public let mode: StoreMode?
-    /// The IDs of the database's projects, or of the first ones.
+    /// IDs of the database's projects, or of the first ones.
     public let projects: [String]
     public let accounts: Int
-    /// The ID of the required master key.
+    /// ID of the required master key.
     public let keyID: String
     let salt: String
     public let databaseSize: Int

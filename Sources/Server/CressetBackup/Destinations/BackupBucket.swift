@@ -2,14 +2,14 @@ public import CressetBucket
 public import CressetIdentity
 
 public struct BackupBucket: BackupDestination {
-    /// The maximum pages of a list, for a million names.
+    /// Maximum pages of a list, for a million names.
     private static let pageLimit = 1000
     private static let day: Int64 = 86_400_000
 
     private let client: BucketClient
     private let clock: any WallClock
 
-    /// - Parameter authorities: A PEM file of CA certificates, trusted instead of the system's.
+    /// - Parameter authorities: PEM file of CA certificates, trusted instead of the system's.
     public init(
         _ location: BucketLocation,
         credentials: AWSCredentials,

@@ -1,5 +1,5 @@
 enum ConsoleStyle {
-    /// The style sheet: tokens first, then components. Only logical properties, for right-to-left text.
+    /// Style sheet: tokens first, then components. Only logical properties, for right-to-left text.
     static let css = #"""
         :root {
             color-scheme: light dark;

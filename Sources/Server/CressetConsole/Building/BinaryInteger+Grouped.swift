@@ -1,5 +1,5 @@
 extension BinaryInteger {
-    /// The number with separators of thousands: `13,947`.
+    /// Number with separators of thousands: `13,947`.
     var grouped: String {
         var text = String(magnitude)
         var end = text.count - 3

@@ -21,7 +21,7 @@ extension HTML {
         "<span class=\"badge \(tone.rawValue)\">\(text)</span>"
     }
 
-    /// Returns text from outside, isolated from the direction of its surroundings; a dash for `nil`.
+    /// Returns external text, isolated from the direction of its surroundings; a dash for `nil`.
     static func value(_ text: String?) -> HTML {
         guard let text, !text.isEmpty else { return "<span class=\"none\" aria-label=\"not set\">–</span>" }
         return "<bdi>\(text)</bdi>"

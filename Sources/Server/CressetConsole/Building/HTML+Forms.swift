@@ -11,8 +11,8 @@ extension HTML {
     /// Returns a form that performs an act of the current page; nothing if the operator's role does not permit it.
     ///
     /// - Parameters:
-    ///   - text: A text to type before the act, which destroys something.
-    ///   - path: The path of the page with the act; `nil` for the current page.
+    ///   - text: Text to type before the act, which destroys something.
+    ///   - path: Path of the page with the act; `nil` for the current page.
     static func act(
         _ name: String,
         needs operation: Operation,
@@ -75,7 +75,7 @@ extension HTML {
     }
 
     /// - Parameters:
-    ///   - help: A sentence below the field.
+    ///   - help: Sentence below the field.
     ///   - marks: Additional attributes, each after a space.
     static func input(
         _ name: String,

@@ -5,7 +5,7 @@ extension HTML {
     struct Row: Sendable {
         let cells: [HTML]
         let path: String?
-        /// The value of the row's checkbox; `nil` without one.
+        /// Value of the row's checkbox; `nil` without one.
         let selection: String?
 
         init(_ cells: [HTML], to path: String? = nil, selecting selection: String? = nil) {
@@ -17,7 +17,7 @@ extension HTML {
 
     /// Returns a table, which becomes a list of cards on narrow screens.
     ///
-    /// - Parameter caption: The title read by screen readers.
+    /// - Parameter caption: Title read by screen readers.
     static func table(_ caption: String, columns: [String], rows: [Row]) -> HTML {
         let isSelectable = rows.contains { $0.selection != nil }
         let heads = columns.map { "<th scope=\"col\">\($0)</th>" as HTML }

@@ -10,7 +10,7 @@ extension OutboxItem.Kind {
         }
     }
 
-    /// - Parameter template: The name of a ``MailKind``.
+    /// - Parameter template: Name of a ``MailKind``.
     func shownName(of template: String?) -> String {
         template.flatMap(MailKind.init(rawValue:))?.title ?? shownName
     }

@@ -16,7 +16,7 @@ struct Plot: Sendable {
     private static let widestBar = 1200
 
     let title: String
-    /// The label of each value: its date.
+    /// Label of each value: its date.
     let days: [String]
     let series: [Series]
 

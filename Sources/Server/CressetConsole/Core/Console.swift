@@ -4,12 +4,12 @@ import CressetLog
 public import CressetServer
 import CressetWire
 
-/// The console at `/console`: pages rendered by the server, complete without scripts.
+/// Console at `/console`: pages rendered by the server, complete without scripts.
 ///
 /// `serve` requires an operator's session. The emulator has no operators: its caller owns all projects.
 public struct Console: ProjectEditor {
     private static let bodyLimit = 1 << 20
-    /// The limit of the emulator, which imports users.
+    /// Limit of the emulator, which imports users.
     private static let importLimit = 32 << 20
 
     private struct Entry: Sendable {

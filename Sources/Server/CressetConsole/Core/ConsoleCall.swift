@@ -11,19 +11,19 @@ struct ConsoleCall: Sendable {
     let path: String
     let parameters: [String: String]
     let query: HTTPQuery
-    /// The fields of a sent form; empty for a page.
+    /// Fields of a sent form; empty for a page.
     let form: HTTPQuery
     let person: Operator?
-    /// The project of the path, and the tenant of the query.
+    /// Project of the path, and the tenant of the query.
     var realm: Realm?
-    /// The first projects of the operator, for the switcher of a page.
+    /// First projects of the operator, for the switcher of a page.
     var projects: [Project] = []
     let services: ConsoleServices
     let csrf: String
-    /// The reason of a rejected act, shown above the form.
+    /// Reason of a rejected act, shown above the form.
     var problem: ConsoleProblem?
 
-    /// The operations, attributed to the operator.
+    /// Operations, attributed to the operator.
     var accounts: Accounts { services.accounts.acting(in: context) }
 
     var context: RequestContext {

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetPages
 
-/// The document of a page: header, navigation and content.
+/// Document of a page: header, navigation and content.
 struct ConsoleDocument: Sendable {
     static let maxProjects = 20
 

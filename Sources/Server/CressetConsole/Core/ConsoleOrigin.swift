@@ -3,7 +3,7 @@ import CressetIdentity
 
 struct ConsoleOrigin: Sendable {
     let text: String
-    /// The domain and origin of passkeys; `nil` for a host without passkeys.
+    /// Domain and origin of passkeys; `nil` for a host without passkeys.
     ///
     /// A request must not choose the domain: it is the host of the public URL, or `localhost`.
     let passkeys: (domain: String, origin: String)?

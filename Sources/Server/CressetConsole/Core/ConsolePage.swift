@@ -4,7 +4,7 @@ import CressetPages
 /// A page's title and content; ``ConsoleDocument`` adds the frame.
 struct ConsolePage: Sendable {
     let title: String
-    /// The entry of the navigation; `nil` outside a project.
+    /// Entry of the navigation; `nil` outside a project.
     let section: Section?
     var lead: HTML?
     var actions: HTML?

@@ -5,7 +5,7 @@ import CressetServerWire
 import CressetWire
 
 extension ConsoleProblem {
-    /// Explains an error of an operation; `nil` for a failure of the server.
+    /// Explains an operation's error; `nil` for a server failure.
     init?(_ error: any Error) {
         switch error {
         case let error as IdentityError: self.init(Self.text(of: error))

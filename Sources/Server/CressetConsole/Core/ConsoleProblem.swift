@@ -5,7 +5,7 @@ import CressetIdentity
 struct ConsoleProblem: Error, Sendable {
     let status: HTTPStatus
     let text: String
-    /// The name of the field with the invalid value, if any.
+    /// Name of the field with the invalid value, if any.
     let field: String?
 
     init(_ text: String, field: String? = nil, status: HTTPStatus = .badRequest) {

@@ -6,7 +6,7 @@ public import CressetRealtimeAPI
 public import CressetServer
 import CressetServices
 
-/// The parts of the server used by the console.
+/// Parts of the server used by the console.
 public struct ConsoleServices: Sendable {
     let accounts: Accounts
     let store: any IdentityStore
@@ -26,12 +26,12 @@ public struct ConsoleServices: Sendable {
     let mailTransport: (any MailTransport)?
     let federation: Federation?
     let trial: ProviderTrial?
-    /// The captured mails; `nil` in production.
+    /// Captured mails; `nil` in production.
     let mailbox: EmulatorMailbox?
     let phoneCodes: EmulatorPhoneCodes?
     let wakeMail: @Sendable () -> Void
     let userCounts = UserCounts()
-    /// The users of the largest deletable project: a larger deletion would outlast the request.
+    /// Users of the largest deletable project: a larger deletion would outlast the request.
     var maxDeletedUsers = ProjectAdministration.maxDeletedUsers
     public var status: @Sendable ([Project]) async throws -> StatusReport? = { _ in nil }
     /// `nil` for a server without databases.

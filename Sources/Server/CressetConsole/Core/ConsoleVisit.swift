@@ -3,7 +3,7 @@ import CressetIdentity
 import CressetServer
 import CressetWire
 
-/// The cookies of a request: a random visit, which protects forms, and the operator's session.
+/// Cookies of a request: a random visit, which protects forms, and the operator's session.
 struct ConsoleVisit: Sendable {
     private static let secretLength = 32
     private static let context = "console form"
@@ -27,13 +27,13 @@ struct ConsoleVisit: Sendable {
         session = request.head.cookie(Self.sessionName(isSecure: isSecure))
     }
 
-    /// The token of this visit's forms, bound to the session.
+    /// Token of this visit's forms, bound to the session.
     var csrf: String {
         let secret = Array("\(visit).\(session ?? "")".utf8)
         return Base64.urlEncoded(services.secrets.keyedDigest(secret, context: Self.context))
     }
 
-    /// Rejects forms of other origins, and of other visits and sessions.
+    /// Rejects forms of other origins, visits and sessions.
     func requireOwnForm() throws(ConsoleProblem) {
         if let site = head.headers["Sec-Fetch-Site"], site != "same-origin" { throw .staleForm }
         if let origin = head.headers["Origin"] {

@@ -7,7 +7,7 @@ extension HTTPResponse {
         frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'
         """
 
-    /// Mails have inline styles. The sandbox gives them an origin of their own and blocks scripts and forms.
+    /// Mails have inline styles. The sandbox gives them their own origin and blocks scripts and forms.
     private static let mailPolicy =
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'self'; sandbox"
 

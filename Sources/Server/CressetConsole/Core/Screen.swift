@@ -3,8 +3,8 @@ import CressetIdentity
 
 /// A page of the console and the acts of its forms.
 ///
-/// The parameter `{project}` of a path below `/console/` selects the project of the check of rights. A form posts to the
-/// path of its page, with its act in the field `act`. A rejected act shows the page again, with the reason.
+/// The path parameter `{project}` selects the project of the rights check. A form posts to the path of its page, with
+/// its act in the field `act`. A rejected act shows the page again, with the reason.
 protocol Screen: Sendable {
     static var path: String { get }
     static var access: ScreenAccess { get }
@@ -32,7 +32,7 @@ enum ScreenAccess: Equatable, Sendable {
 
 struct Act: Sendable {
     let name: String
-    /// The operation required besides the page's, if any.
+    /// Operation required besides the page's, if any.
     let operation: Operation?
     let perform: @Sendable (ConsoleCall) async throws -> ConsoleAnswer
 

@@ -1,7 +1,7 @@
 import CressetIdentity
 import Synchronization
 
-/// The numbers of active and anonymous users, cached for large user pools: counting them reads all accounts.
+/// Numbers of active and anonymous users, cached for large user pools: counting them reads all accounts.
 final class UserCounts: Sendable {
     struct Counts: Sendable {
         let moment: Timestamp

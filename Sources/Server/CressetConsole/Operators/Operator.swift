@@ -5,7 +5,7 @@ import CressetServer
 struct Operator: Sendable {
     /// `nil` at the emulator.
     let signIn: SignIn?
-    /// The operators' user pool; `nil` at the emulator, and before the sign-in ends.
+    /// Operators' user pool; `nil` at the emulator, and before the sign-in ends.
     let realm: Realm?
     let roles: OperatorRoles
 
@@ -39,7 +39,7 @@ struct Operator: Sendable {
         return AuditOrigin(.consoleOperator, id: account.localID, name: account.email, address: address)
     }
 
-    /// The claims of an ID token of the same session.
+    /// Claims of an ID token of the same session.
     var token: PresentedIDToken? {
         signIn.map { signIn in
             PresentedIDToken(

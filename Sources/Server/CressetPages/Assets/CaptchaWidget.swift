@@ -3,7 +3,7 @@ public enum CaptchaWidget: String, CaseIterable, Sendable {
     case turnstile
     case recaptcha
 
-    /// The URL of the script. It calls the page's `cressetWidgetReady` after loading.
+    /// URL of the script. It calls the page's `cressetWidgetReady` after loading.
     var script: String {
         switch self {
         case .hcaptcha: "https://js.hcaptcha.com/1/api.js?render=explicit&onload=cressetWidgetReady"
@@ -13,7 +13,7 @@ public enum CaptchaWidget: String, CaseIterable, Sendable {
         }
     }
 
-    /// The global object of the script.
+    /// Global object of the script.
     var object: String {
         switch self {
         case .hcaptcha: "hcaptcha"

@@ -16,7 +16,7 @@ public enum PageScript {
                 symbol: (text) => Array.from(symbols).some((symbol) => text.includes(symbol)),
             };
 
-            // The words are filled in only when a rule changes, so that a screen reader says just that rule.
+            // The words are filled in only when a rule changes, so a screen reader says just that rule.
             const tick = (item, list, isMet) => {
                 const state = item.querySelector(".said") || item.appendChild(document.createElement("span"));
                 state.className = "said";

@@ -1,5 +1,5 @@
 public enum VerificationScript {
-    /// The path to load it from, also for pages of apps.
+    /// Path to load it from, also for pages of apps.
     public static let path = "/__/auth/verification.js"
     public static let placeholder = "__TOKEN__"
 
@@ -75,7 +75,7 @@ public enum VerificationScript {
 
             const pause = () => new Promise((resolve) => { setTimeout(resolve, 0); });
 
-            // In parts, so that the page stays alive.
+            // In parts, so the page stays alive.
             const work = async (challenge, bits) => {
                 const trial = makeTrial(challenge);
                 for (let n = 0; ; n += 1) {

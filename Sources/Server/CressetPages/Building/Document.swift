@@ -8,7 +8,7 @@ struct Document: Sendable {
     }
 
     let language: Language
-    /// The heading, and with the app's name the window title.
+    /// Heading, and with the app's name the window title.
     let title: String
     var appName: String?
     var windowTitle: String?

@@ -1,4 +1,4 @@
-/// The hidden fields of a form, in order: `mode`, `oobCode`, `apiKey`, …
+/// Hidden fields of a form, in order: `mode`, `oobCode`, `apiKey`, …
 public typealias FormFields = [(name: String, value: String)]
 
 extension HTML {
@@ -14,7 +14,7 @@ extension HTML {
     /// Returns a POST form with one button, without scripts.
     ///
     /// - Parameters:
-    ///   - action: The form's target: a URL checked by the caller, or by default the page itself. `?` omits the page's
+    ///   - action: Form's target: a URL checked by the caller, or by default the page itself. `?` omits the page's
     ///     query, because the hidden fields repeat it.
     ///   - name: Classes of the button, each after a space.
     ///   - marks: Attributes of the button, each after a space.
@@ -44,7 +44,7 @@ extension HTML {
         return "<a class=\"\(isQuiet ? "button quiet" : "button")\" href=\"\(url)\">\(words)</a>\n"
     }
 
-    /// Returns `true` if the link opens another resource, without running or showing its own content.
+    /// True if the link opens another resource, without running or showing its own content.
     ///
     /// Callers have already checked the target; this is a second check. Any other scheme may open an app.
     static func isHarmlessLink(_ url: String) -> Bool {

@@ -1,11 +1,11 @@
 extension Language {
-    /// The maximum bytes parsed per header or parameter.
+    /// Maximum bytes parsed per header or parameter.
     private static let maximumBytes = 512
     private static let maximumRequests = 8
 
     /// Returns the best available language, or English.
     ///
-    /// - Parameter requested: The preferred languages, the best one first (the link's `lang`, then `X-Firebase-Locale`,
+    /// - Parameter requested: Preferred languages, the best one first (the link's `lang`, then `X-Firebase-Locale`,
     ///   then `Accept-Language`). Each may be one tag (`de-AT`, `zh_TW`) or a list with weights (RFC 9110 §12.5.4).
     public static func preferred(_ requested: [String]) -> Language {
         for wish in requested.prefix(maximumRequests) {

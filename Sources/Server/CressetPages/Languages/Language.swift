@@ -15,12 +15,12 @@ public struct Language: Hashable, Sendable {
 
     let tag: Tag
 
-    /// The fallback language.
+    /// Fallback language.
     public static let english = Language(tag: .english)
     /// All languages, English first.
     public static let all = Tag.allCases.map(Language.init(tag:))
 
-    /// The BCP 47 tag: `en`, `de`, `es`, `fr`, `it`, `pt`, `ja`, `zh-CN`, `ko` or `ar`.
+    /// BCP 47 tag: `en`, `de`, `es`, `fr`, `it`, `pt`, `ja`, `zh-CN`, `ko` or `ar`.
     public var code: String { tag.rawValue }
     public var isRightToLeft: Bool { tag == .arabic }
 

@@ -1,12 +1,12 @@
 struct HTMLTag {
-    /// The maximum tag length in bytes; longer markup is text, which ends an open quote.
+    /// Maximum tag length in bytes; longer markup is text, which ends an open quote.
     static let maximumLength = 2048
 
-    /// The lower-case name; empty for a declaration.
+    /// Lower-case name; empty for a declaration.
     let name: String
     let isClosing: Bool
     let address: String?
-    /// The length in bytes, including the angle brackets.
+    /// Length in bytes, including the angle brackets.
     let length: Int
 
     init?(_ markup: ArraySlice<UInt8>) {

@@ -19,7 +19,7 @@ public enum MailKind: String, CaseIterable, Sendable {
 }
 
 extension MailKind {
-    /// The secret in the mail; `nil` for a notice.
+    /// Secret in the mail; `nil` for a notice.
     var matter: Placeholder? {
         switch self {
         case .temporaryPassword: .temporaryPassword

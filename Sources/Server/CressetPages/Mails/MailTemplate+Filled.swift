@@ -1,13 +1,13 @@
 extension MailTemplate {
     /// In Unicode scalars.
     static let maximumValueLength = 512
-    /// The maximum length of a link: it contains others, percent-encoded.
+    /// Maximum length of a link: it contains others, percent-encoded.
     static let maximumLinkLength = 16 * 1024
     /// In Unicode scalars.
     static let maximumSubjectLength = 512
     /// In Unicode scalars.
     static let maximumTemplateLength = 256 * 1024
-    /// The body size in bytes above which no more values are inserted.
+    /// Body size in bytes above which no more values are inserted.
     static let maximumBodySize = 1024 * 1024
 
     /// Returns the mail with every placeholder replaced; missing values become empty.
@@ -56,7 +56,7 @@ extension MailTemplate {
         HTML.text(value).markup
     }
 
-    /// Converts a plain-text template to HTML, with line breaks and a clickable link.
+    /// Converts plain text to HTML, with line breaks and a clickable link.
     private static func markup(of text: String) -> String {
         var markup = ""
         for part in TemplatePart.parts(of: text) {
@@ -73,7 +73,7 @@ extension MailTemplate {
 }
 
 extension String {
-    /// Truncates by Unicode scalars: a character may have any number of them.
+    /// Truncates by Unicode scalars: a character may have any number.
     fileprivate func cut(to length: Int) -> String {
         String(unicodeScalars.prefix(length))
     }

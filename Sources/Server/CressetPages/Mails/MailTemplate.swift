@@ -1,12 +1,12 @@
-/// The texts of a kind of mail, with ``Placeholder``s.
+/// Texts of a kind of mail, with ``Placeholder``s.
 ///
 /// One body suffices; the other is generated from it. Without bodies, the mail contains only the link.
 public struct MailTemplate: Hashable, Sendable {
-    /// The subject, on one line.
+    /// Subject, on one line.
     public var subject: String
     /// `nil` generates it from the text.
     public var html: String?
-    /// The plain body; `nil` generates it from the HTML.
+    /// Plain body; `nil` generates it from the HTML.
     public var text: String?
 
     public init(subject: String, html: String?, text: String?) {
@@ -37,7 +37,7 @@ public enum Placeholder: String, CaseIterable, Sendable {
     case displayName = "DISPLAY_NAME"
     case appName = "APP_NAME"
     case secondFactor = "SECOND_FACTOR"
-    /// The added and removed methods: `+google.com, −password`.
+    /// Added and removed methods: `+google.com, −password`.
     case signInMethods = "SIGN_IN_METHODS"
 
     case recoveryCodes = "RECOVERY_CODES"

@@ -3,10 +3,10 @@
 /// Malformed markup becomes text, since templates come from the project's own team.
 struct PlainText {
     private var rest: ArraySlice<UInt8>
-    /// The index of the next unread `>`, or the end.
+    /// Index of the next unread `>`, or the end.
     private var nextBracket = -1
     private var output: [UInt8] = []
-    /// The line breaks pending before the next word.
+    /// Line breaks pending before the next word.
     private var breaks = 0
     private var isSpaceDue = false
     private var link: (address: String, start: Int)?
@@ -71,7 +71,7 @@ struct PlainText {
         }
     }
 
-    /// Parses the tag here, if a `>` ends it: the search covers each byte only once.
+    /// Parses the tag here if a `>` ends it; each byte is searched once.
     private mutating func nextTag() -> HTMLTag? {
         if nextBracket < rest.startIndex {
             nextBracket = rest.firstIndex(of: UInt8(ascii: ">")) ?? rest.endIndex

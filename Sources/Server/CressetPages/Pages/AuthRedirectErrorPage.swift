@@ -4,7 +4,7 @@ public struct AuthRedirectErrorPage: Page {
     private let error: AuthRedirectError
     private let detail: String
 
-    /// - Parameter detail: A detail for developers, in English: `unauthorized-domain`.
+    /// - Parameter detail: Detail for developers, in English: `unauthorized-domain`.
     public init(language: Language, appName: String?, error: AuthRedirectError, detail: String) {
         self.language = language
         self.appName = appName

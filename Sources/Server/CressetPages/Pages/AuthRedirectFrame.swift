@@ -7,8 +7,8 @@ public struct AuthRedirectFrame: Page {
     private let loadsLibrary: Bool
 
     /// - Parameters:
-    ///   - hosts: A JSON array of hosts allowed to receive messages; `null` allows all.
-    ///   - key: The owner of the events, and the session storage key of a redirect's event.
+    ///   - hosts: JSON array of hosts allowed to receive messages; `null` allows all.
+    ///   - key: Owner of the events, and the session storage key of a redirect's event.
     ///   - loadsLibrary: `true` to use Google's library, like the Firebase web SDK.
     public init(hosts: String, key: String, loadsLibrary: Bool) {
         self.hosts = hosts

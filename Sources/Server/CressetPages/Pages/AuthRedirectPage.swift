@@ -1,4 +1,4 @@
-/// The page before a provider with form requests, and after all providers. ``PagePolicy/authRedirect`` is its policy.
+/// Page before a provider with form requests, and after all providers. ``PagePolicy/authRedirect`` is its policy.
 ///
 /// A page instead of a redirect: providers that post forms forbid redirects to other sites. It has a button for
 /// browsers requiring a user action.
@@ -62,8 +62,8 @@ public enum AuthRedirectStep: Sendable {
     ///
     /// - Parameters:
     ///   - message: JSON.
-    ///   - key: The key of this server's frames to notify.
-    ///   - origin: The only other origin to notify.
+    ///   - key: Key of this server's frames to notify.
+    ///   - origin: Only other origin to notify.
     case popup(message: String, key: String, origin: String)
     /// Saves the event in session storage under the key, and opens the app's page on an authorized host.
     case redirect(message: String, key: String, url: String)

@@ -5,8 +5,8 @@ public struct ErrorPage: Page {
     private let continueURL: String?
 
     /// - Parameters:
-    ///   - appName: The app, if known from the request.
-    ///   - continueURL: The URL to continue to, validated by the caller.
+    ///   - appName: App, if known from the request.
+    ///   - continueURL: URL to continue to, validated by the caller.
     public init(language: Language, appName: String?, error: PageError, continueURL: String? = nil) {
         self.language = language
         self.appName = appName

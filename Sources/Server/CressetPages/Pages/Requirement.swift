@@ -9,7 +9,7 @@ public enum Requirement: Hashable, Sendable {
 }
 
 extension Requirement {
-    /// The name of the rule in ``PageScript``.
+    /// Name of the rule in ``PageScript``.
     var name: String {
         switch self {
         case .minimumLength: "minimum"

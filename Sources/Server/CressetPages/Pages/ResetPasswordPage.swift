@@ -1,4 +1,4 @@
-/// The form for a new password, posted as `newPassword`.
+/// Form for a new password, posted as `newPassword`.
 public struct ResetPasswordPage: Page {
     public let language: Language
     private let appName: String
@@ -7,7 +7,7 @@ public struct ResetPasswordPage: Page {
     private let requirements: [Requirement]
     private let refusal: PasswordRefusal?
 
-    /// - Parameter requirements: The rules to show; a script checks them off during typing.
+    /// - Parameter requirements: Rules to show; a script checks them off during typing.
     public init(
         language: Language,
         appName: String,
@@ -41,7 +41,7 @@ public struct ResetPasswordPage: Page {
         )
     }
 
-    /// The account for password managers. Without a name, the field is not sent.
+    /// Account for password managers. Without a name, the field is not sent.
     private var account: HTML {
         "<input type=\"email\" autocomplete=\"username\" value=\"\(email)\" hidden readonly>\n"
     }
@@ -101,7 +101,7 @@ public struct ResetPasswordPage: Page {
     }
 }
 
-/// The reason for rejecting a new password, shown with the form.
+/// Reason for rejecting a new password, shown with the form.
 public enum PasswordRefusal: Hashable, Sendable {
     case weakPassword(unmet: [Requirement])
     case tooManyAttempts

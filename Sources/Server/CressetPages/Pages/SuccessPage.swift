@@ -6,7 +6,7 @@ public struct SuccessPage: Page {
     private let resetFields: FormFields?
 
     /// - Parameters:
-    ///   - continueURL: The URL to continue to, validated by the caller.
+    ///   - continueURL: URL to continue to, validated by the caller.
     ///   - resetFields: After ``Success/emailRecovered(email:)``, the hidden fields of a form to request a password
     ///     reset link.
     public init(

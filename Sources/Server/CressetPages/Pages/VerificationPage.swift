@@ -12,7 +12,7 @@ public struct VerificationPage: Page {
     private let proof: Proof
     private let target: String
 
-    /// - Parameter target: The URL of the app, with ``VerificationScript/placeholder`` for the token.
+    /// - Parameter target: URL of the app, with ``VerificationScript/placeholder`` for the token.
     public init(language: Language, appName: String?, proof: Proof, target: String) {
         self.language = language
         self.appName = appName

@@ -1,6 +1,6 @@
 struct ConfirmationTexts: Sendable {
     let title: String
-    /// The effect of the button, with the address or the factor, and the app.
+    /// Effect of the button, with the address or the factor, and the app.
     let sentence: @Sendable (_ value: HTML, _ app: HTML) -> HTML
     let button: String
     /// Advice for unexpected requests.
@@ -18,7 +18,7 @@ struct ProblemTexts: Sendable {
     let sentence: String
 }
 
-/// The sentences of one kind of mail, with ``Placeholder``s.
+/// Sentences of one kind of mail, with ``Placeholder``s.
 ///
 /// They never use %DISPLAY_NAME%: by signing up with another person's address, an attacker could write to them.
 struct MailTexts: Sendable {

@@ -1,4 +1,4 @@
-/// The texts of one language. Stored properties make a missing translation a compile error.
+/// Texts of one language. Stored properties make a missing translation a compile error.
 struct Texts: Sendable {
     // Shared
     let continueButton: String
@@ -60,9 +60,9 @@ struct Texts: Sendable {
     let signInEnded: ProblemTexts
 
     // Text messages
-    /// The sentence during the proof of work.
+    /// Sentence during the proof of work.
     let deviceCheck: String
-    /// The sentence above the CAPTCHA.
+    /// Sentence above the CAPTCHA.
     let humanCheck: String
     /// With the placeholders of ``SMSTemplate``.
     let codeSMS: String
@@ -71,7 +71,7 @@ struct Texts: Sendable {
     let chooserTitle: @Sendable (_ provider: String) -> String
     let chooserSentence: String
     let chooserNewAccount: String
-    /// The button to fill in the form.
+    /// Button to fill in the form.
     let chooserGenerate: String
     let chooserID: String
     let chooserEmail: String

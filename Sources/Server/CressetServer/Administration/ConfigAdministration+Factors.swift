@@ -69,7 +69,7 @@ extension ConfigAdministration {
         return Set(states.filter(\.1).map(\.0))
     }
 
-    /// Writes all members, so that those of a disabled policy stay without effect.
+    /// Writes all members, so those of a disabled policy stay without effect.
     private static func set(_ factors: Set<Factor>, in mfa: inout JSONObject) {
         mfa["enabledProviders"] = factors.contains(.phone) ? ["PHONE_SMS"] : nil
         mfa["cressetPasskeys"] = factors.contains(.passkey) ? true : nil

@@ -7,7 +7,7 @@ public struct ConfigAdministration: Sendable {
         public let path: [String]
         public let value: JSONValue?
 
-        /// - Parameter setting: The dotted path in camelCase or snake_case: `signIn.email.enabled`.
+        /// - Parameter setting: Dotted path in camelCase or snake_case: `signIn.email.enabled`.
         public init(_ setting: String, to value: JSONValue?) {
             path = FieldMask(setting).paths.first ?? []
             self.value = value
@@ -27,7 +27,7 @@ public struct ConfigAdministration: Sendable {
         self.realm = realm
     }
 
-    /// The settings in the admin API format (docs/wire §13.5, §14).
+    /// Settings in the admin API format (docs/wire §13.5, §14).
     public var settings: JSONObject { shown(realm) }
 
     public var isTenant: Bool { realm.tenant != nil }
@@ -38,7 +38,7 @@ public struct ConfigAdministration: Sendable {
 
     /// Applies all changes or none.
     ///
-    /// - Returns: The new settings, and findings for settings without effect.
+    /// - Returns: New settings, and findings for settings without effect.
     /// - Throws: ``IdentityError``; `WireDecodingError` for an invalid value.
     public func apply(_ changes: [Change]) async throws -> (settings: JSONObject, findings: [SettingsFinding]) {
         let changed = try await changed(by: changes)

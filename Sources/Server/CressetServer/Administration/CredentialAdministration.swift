@@ -12,7 +12,7 @@ public struct CredentialAdministration: Sendable {
     private let clock: any WallClock
 
     /// - Parameters:
-    ///   - accounts: The operations, attributed to the caller.
+    ///   - accounts: Operations, attributed to the caller.
     ///   - store: The store, with changes attributed to the caller.
     public init(
         _ accounts: Accounts,
@@ -31,7 +31,7 @@ public struct CredentialAdministration: Sendable {
     /// Creates an admin token, returned only once.
     ///
     /// - Parameters:
-    ///   - creator: The caller's role, the highest role of the token.
+    ///   - creator: Caller's role, the highest role of the token.
     ///   - lifetime: In seconds; `nil` for no expiry.
     /// - Throws: ``InvalidField``.
     public func createToken(

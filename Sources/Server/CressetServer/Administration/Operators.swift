@@ -4,7 +4,7 @@ import CressetPages
 public import CressetServices
 import CressetWire
 
-/// The operators of the console: the accounts of a project that only the console and the command line use.
+/// Operators of the console: the accounts of a project that only the console and the command line use.
 public struct Operators: Sendable {
     private static let projectID = ProjectID.operators
     /// An operator's session ends after 8 hours without a request, and after 7 days.
@@ -138,7 +138,7 @@ public struct Operators: Sendable {
         }
     }
 
-    /// - Parameter operatorID: The acting operator; `nil` at the command line.
+    /// - Parameter operatorID: Acting operator; `nil` at the command line.
     /// - Throws: ``OperatorError``, ``IdentityError`` (`userNotFound`).
     public func remove(_ account: Account, by operatorID: String? = nil) async throws {
         guard account.localID != operatorID else { throw OperatorError.ownAccount }

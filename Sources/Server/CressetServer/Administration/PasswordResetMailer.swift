@@ -47,7 +47,7 @@ public struct PasswordResetMailer: Sendable {
         )
     }
 
-    /// Without a Host header, so that no client chooses the host.
+    /// Without a Host header, so no client chooses the host.
     private static let head = HTTPRequestHead(method: .post, path: "/")
 
     public func send(to email: String, in realm: Realm, mailing: Bool) async throws -> String {

@@ -2,7 +2,7 @@ public import CressetHTTP
 import CressetObjects
 import CressetWire
 
-/// The JSON document of ``PersonalData``, in pieces: a user may have more objects in Storage than memory.
+/// JSON document of ``PersonalData``, in pieces: a user may have more objects in Storage than memory.
 public struct PersonalDocument: Sendable {
     private static let pageSize = 200
     private static let answerBytes = 1 << 20
@@ -11,7 +11,7 @@ public struct PersonalDocument: Sendable {
     private let store: (any ObjectStore)?
     private var buckets: ArraySlice<String>
     private var path = ""
-    /// The text before the next object; `nil` after the end.
+    /// Text before the next object; `nil` after the end.
     private var pending: String?
     private var isFirst = true
 

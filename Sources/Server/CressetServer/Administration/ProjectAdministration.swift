@@ -9,9 +9,9 @@ public struct ProjectAdministration: Sendable {
     private let ownHost: String?
 
     /// - Parameters:
-    ///   - accounts: The operations, attributed to the caller.
+    ///   - accounts: Operations, attributed to the caller.
     ///   - store: The store, with changes attributed to the caller.
-    ///   - publicURL: The URL of the server; its host is reserved.
+    ///   - publicURL: URL of the server; its host is reserved.
     public init(
         _ accounts: Accounts,
         store: any IdentityStore,

@@ -20,8 +20,8 @@ public struct ProviderAdministration: Sendable {
 
     /// Adds a provider, or merges the configuration into an existing one.
     ///
-    /// - Parameter message: A configuration (docs/wire §13.6) with plaintext secrets.
-    /// - Returns: The stored configuration, without secrets.
+    /// - Parameter message: Configuration (docs/wire §13.6) with plaintext secrets.
+    /// - Returns: Stored configuration, without secrets.
     /// - Throws: ``IdentityError``, `WireDecodingError`.
     public func set(_ id: String, to message: JSONObject) async throws -> JSONObject {
         let collection = ProviderConfig.Collection(of: id)

@@ -5,10 +5,10 @@ import CressetWire
 /// A new service account and its key file. Only the file contains the private key.
 public struct ServiceAccountKeyFile: Sendable {
     public let account: ServiceAccount
-    /// The JSON key file for the account's owner. Secret.
+    /// JSON key file for the account's owner. Secret.
     public let contents: [UInt8]
 
-    /// - Parameter origin: The public URL of this server, without a trailing slash.
+    /// - Parameter origin: Public URL of this server, without a trailing slash.
     public init(project: Project, origin: String, secrets: any SecretSource, at now: Timestamp) throws {
         let key = try RSAPrivateKey()
         let keyID = Hexadecimal.encoded(secrets.randomBytes(20))

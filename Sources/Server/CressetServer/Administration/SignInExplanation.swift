@@ -31,7 +31,7 @@ extension RefusedSignIn {
         "USER_DISABLED": "the account is disabled",
     ]
 
-    /// The meaning of the code in words; `nil` for codes of its own meaning.
+    /// Meaning of the code in words; `nil` for codes of its own meaning.
     public var meaning: String? { Self.meanings[code] }
 
     public var json: JSONObject {
@@ -121,7 +121,7 @@ extension SignInObstacle {
         }
     }
 
-    /// - Parameter remedy: The command against the obstacle.
+    /// - Parameter remedy: Command against the obstacle.
     public func json(remedy: String?) -> JSONObject {
         var json: JSONObject = [
             "kind": .string(name), "text": .string(words), "blocksEveryMethod": .bool(isTotal),

@@ -43,9 +43,9 @@ public struct StatusReport: Sendable {
     private static let maxProjectFindings = 20
 
     public let now: Timestamp
-    /// The server's settings in force; remedies name its keys instead of options.
+    /// Server's settings in force; remedies name its keys instead of options.
     private let settingsFile: String?
-    /// The options that choose the database, for the commands of remedies: ` --data /srv/cresset`.
+    /// Options that choose the database, for the commands of remedies: ` --data /srv/cresset`.
     private let place: String
     public private(set) var findings: [Finding] = []
     public private(set) var facts: [Fact] = []

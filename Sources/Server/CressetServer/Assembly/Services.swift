@@ -20,7 +20,7 @@ public struct Services: Sendable {
     public var wakeSMS: @Sendable () -> Void = {}
     /// The emulator's list of sent SMS codes; `nil` in production.
     public var phoneCodes: EmulatorPhoneCodes?
-    /// The sender of push notifications to Apple devices; `nil` if unavailable.
+    /// Sender of push notifications to Apple devices; `nil` if unavailable.
     public var appNotifier: (any AppNotifier)?
     public var captchas: (any ProviderTransport)?
     public var functions: (any ProviderTransport)?
@@ -41,7 +41,7 @@ public struct Services: Sendable {
     /// `nil` in production.
     public var console: EmulatorConsole?
 
-    /// The responders for other paths, such as the database's.
+    /// Responders for other paths, such as the database's.
     public var beside: [any PathResponder] = []
 
     public init(

@@ -2,7 +2,7 @@ import CressetIdentity
 import CressetWire
 
 extension SecondFactorChallenge {
-    /// The second factors, redacted for an incomplete sign-in (docs/wire §11).
+    /// Second factors, redacted for an incomplete sign-in (docs/wire §11).
     var shownFactors: [MfaEnrollment] {
         account.secondFactors.map { factor in
             var enrollment = MfaEnrollment(factor)

@@ -16,7 +16,7 @@ struct Call: Sendable {
     let subject: CallSubject
     let refusedSignIns: RefusedSignIns
 
-    /// The key of rate limits: the client address, or an IPv6 address's network.
+    /// Key of rate limits: the client address, or an IPv6 address's network.
     var clientAddress: String {
         address?.holder ?? request.head.remoteAddress
     }

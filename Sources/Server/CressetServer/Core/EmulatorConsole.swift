@@ -11,7 +11,7 @@ public final class EmulatorConsole: Sendable {
     private let passkeyDomains = Mutex<Set<String>>([])
 
     /// - Parameters:
-    ///   - defaultProjectID: The project of requests without a project ID.
+    ///   - defaultProjectID: Project of requests without a project ID.
     ///   - write: Shows a line at the terminal; `nil` without a terminal.
     public init(defaultProjectID: String, logger: Logger, write: (@Sendable (String) -> Void)? = nil) {
         self.defaultProjectID = defaultProjectID
@@ -53,7 +53,7 @@ public final class EmulatorConsole: Sendable {
         )
     }
 
-    /// Explains once for each domain what production requires of passkeys.
+    /// Explains production's passkey requirements once per domain.
     func notePasskeys(in realm: Realm) {
         let domain = realm.relyingPartyID
         guard passkeyDomains.withLock({ $0.insert(domain).inserted }) else { return }

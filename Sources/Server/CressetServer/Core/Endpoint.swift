@@ -7,7 +7,7 @@ protocol Endpoint: RawEndpoint {
     associatedtype Method: WireMethod
 
     static var access: Access { get }
-    /// The credential required at paths with a project or tenant.
+    /// Credential required at paths with a project or tenant.
     static var scopedAccess: Access { get }
 
     /// `true` if the body can also be a form (`application/x-www-form-urlencoded`).
@@ -74,7 +74,7 @@ extension Endpoint {
     func attempt(by _: Method.Request, in _: Call) async -> SignInAttempt? { nil }
 }
 
-/// The query parameters common to all Google APIs (docs/wire §1.2).
+/// Query parameters common to all Google APIs (docs/wire §1.2).
 private let systemParameters: Set = [
     "key", "access_token", "oauth_token", "alt", "$alt", "callback", "fields", "$fields", "prettyPrint", "$prettyPrint",
     "quotaUser", "uploadType", "upload_protocol", "$.xgafv",
@@ -94,9 +94,9 @@ private func typeName(_ type: any Any.Type) -> String {
 protocol RawEndpoint: Sendable {
     static var routes: [Route] { get }
     static var name: String { get }
-    /// The security event logged for each use; `nil` without audit relevance.
+    /// Security event logged for each use; `nil` without audit relevance.
     static var auditEvent: StaticString? { get }
-    /// The body size limit for administrators, in bytes; 1 MiB for others.
+    /// Body size limit for administrators, in bytes; 1 MiB for others.
     static var bodyLimit: Int { get }
 
     func respond(to call: Call) async throws -> HTTPResponse

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetWire
 
 struct LegacyParameters: Sendable {
-    /// The parameters accepted only in bodies: proxies and browsers record URLs.
+    /// Parameters accepted only in bodies: proxies and browsers record URLs.
     private static let secrets: Set = [
         "access_token", "id_token", "newPassword", "oauth_token", "oauth_token_secret", "oldPassword", "password",
         "token",

@@ -1,7 +1,7 @@
 import CressetHTTP
 import CressetIdentity
 
-/// The configured origin, else the request's.
+/// Configured origin, else the request's.
 struct PublicOrigin: Sendable {
     /// Scheme and host without a trailing slash.
     let configured: String?
@@ -15,7 +15,7 @@ struct PublicOrigin: Sendable {
         project?.authOrigin ?? url(for: head)
     }
 
-    /// Returns the origin of links in mails; `nil` if it is unknown.
+    /// Returns the origin of links in mails; `nil` if unknown.
     ///
     /// A client must not choose the host of links in other users' mail: the request's host must be authorized by the
     /// project, or it and the request local. Links to authorized hosts have no port and always use TLS.

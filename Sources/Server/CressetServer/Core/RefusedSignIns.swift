@@ -2,9 +2,9 @@ import CressetHTTP
 import CressetIdentity
 import CressetLog
 
-/// The recorder of refused sign-ins, for `cresset users why`.
+/// Recorder of refused sign-ins, for `cresset users why`.
 ///
-/// Refusals with and without an account take the same time: the store looks for the account later.
+/// Takes the same time with and without an account: the store looks for it later.
 struct RefusedSignIns: Sendable {
     let accounts: Accounts
     let clock: any WallClock

@@ -92,7 +92,7 @@ final class CallSubject: Sendable {
 
     var userID: String? { state.withLock { $0.bearer } }
 
-    /// The changed account, or that of a presented token.
+    /// Changed account, or that of a presented token.
     var accountID: String? { state.withLock { $0.accountID ?? $0.bearer } }
 
     var attempt: SignInAttempt? { state.withLock { $0.attempt } }

@@ -42,7 +42,7 @@ enum Access: Sendable {
     }
 }
 
-/// The Firebase service of a path. It determines the error format (docs/wire §2.1).
+/// Firebase service of a path. It determines the error format (docs/wire §2.1).
 enum RouteFamily: Sendable {
     case identityV1
     case identityV2

@@ -46,7 +46,7 @@ struct Router: Sendable {
         }
     }
 
-    /// - Parameter path: The raw path, percent-encoded, with its leading slash.
+    /// - Parameter path: Raw path, percent-encoded, with its leading slash.
     func match(_ method: HTTPMethod, path: String) -> Match? {
         let method = method == .head ? .get : method
         var path = Self.canonical(path)

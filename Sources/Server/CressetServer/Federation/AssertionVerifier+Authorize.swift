@@ -4,7 +4,7 @@ import CressetLog
 import CressetWire
 
 extension AssertionVerifier {
-    /// - Parameter sessionIDHash: A hash by ``PendingAuthorizations/hash(ofSessionID:)``.
+    /// - Parameter sessionIDHash: Hash by ``PendingAuthorizations/hash(ofSessionID:)``.
     func authorize(
         _ providerID: String,
         redirectURI: String,
@@ -45,7 +45,7 @@ extension AssertionVerifier {
         return try await logging(requestID: requestID) { try await federation.reverseAuthorization(settings) }
     }
 
-    /// Logs the cause of a provider's error: the wire has no code for it.
+    /// Logs the cause of a provider's error, absent from the wire.
     func logging<Value>(
         requestID: String,
         _ question: () async throws -> Value

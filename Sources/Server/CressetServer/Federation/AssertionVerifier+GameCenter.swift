@@ -7,7 +7,7 @@ import CressetWire
 extension AssertionVerifier {
     /// docs/wire §6.8.
     ///
-    /// - Returns: The identity signed by Apple.
+    /// - Returns: Identity signed by Apple.
     func verify(
         _ request: SignInWithGameCenter.Request,
         for call: Call,

@@ -7,7 +7,7 @@ import CressetWire
 extension AssertionVerifier {
     /// Verifies a response like ``verify(samlResponse:pending:settings:in:requestID:)`` without consuming it.
     ///
-    /// - Returns: The response to store; `nil` for other provider types.
+    /// - Returns: Response to store; `nil` for other provider types.
     func checkedAnswer(
         _ items: HTTPQuery,
         to kept: StoredAuthorization,

@@ -14,7 +14,7 @@ extension FederatedProfile {
         rawUserInfo = JSONObject(parsing: rawUserInfoText) ?? JSONObject()
     }
 
-    /// The stored form. It omits the nonce, already used.
+    /// Stored form. It omits the nonce, already used.
     var json: JSONObject {
         var json: JSONObject = [
             "providerID": .string(providerID), "rawID": .string(rawID), "federatedID": .string(federatedID),

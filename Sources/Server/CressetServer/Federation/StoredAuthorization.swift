@@ -6,7 +6,7 @@ struct StoredAuthorization: Equatable, Sendable {
     /// Lower-case hexadecimal SHA-256 of the client's session ID, required to complete the sign-in.
     let sessionIDHash: String
     let context: JSONObject
-    /// The provider's response, until the client receives it (SAML).
+    /// Provider's response, until the client receives it (SAML).
     let answer: String?
 
     init(

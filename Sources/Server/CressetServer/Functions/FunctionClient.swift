@@ -6,7 +6,7 @@ import CressetTokens
 import CressetWire
 
 struct FunctionClient: BlockingFunctions {
-    /// The maximum length of a function's error text for clients, in characters.
+    /// Maximum length of a function's error text for clients, in characters.
     private static let refusalLimit = 2048
     private static let eventIDBytes = 16
 

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Limits on concurrent blocking functions per project: a hanging one delays only its own project.
+/// Limits concurrent blocking functions per project: a hanging one delays only its project.
 ///
-/// Waiters need no timer: running calls time out and release their slot.
+/// Waiters need no timer: calls time out and release their slot.
 final class FunctionSlots: Sendable {
     static let width = 8
     static let capacity = 32

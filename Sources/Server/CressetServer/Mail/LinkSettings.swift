@@ -2,10 +2,10 @@ import CressetIdentity
 import CressetServerWire
 import CressetWire
 
-/// The validated target of a mailed link (docs/wire §9.2).
+/// Validated target of a mailed link (docs/wire §9.2).
 struct LinkSettings: Equatable, Sendable {
     static let maxURL = 8192
-    /// The size limit of other link fields, in bytes.
+    /// Size limit of other link fields, in bytes.
     static let maxField = 256
 
     var continueURL: String?

@@ -3,7 +3,7 @@ import CressetServerWire
 import CressetWire
 
 extension ProjectMigration {
-    /// The settings that Firebase omits if they are off, while a new project of Cresset may have them on.
+    /// Settings that Firebase omits if they are off, while a new project of Cresset may have them on.
     private static let switches = [
         "signIn.email.enabled", "signIn.email.passwordRequired", "signIn.phoneNumber.enabled",
         "signIn.anonymous.enabled", "signIn.allowDuplicateEmails",
@@ -61,7 +61,7 @@ extension ProjectMigration {
         changes(in: message, ofTenant: true, leavingOut: &outcome)
     }
 
-    /// Removes Firebase's own texts from mail templates, so Cresset's translated ones remain.
+    /// Removes Firebase's own texts from mail templates: Cresset's translated ones remain.
     private static func withoutStandardTexts(_ message: JSONObject) -> JSONObject {
         let place = ["notification", "sendEmail"][...]
         guard var mail = message.value(at: place)?.object else { return message }
@@ -185,7 +185,7 @@ extension ProjectMigration {
 // MARK: Writing
 
 extension ProjectMigration {
-    /// Writes the settings whose value differs. Those that the server rejects are left out; the others are written.
+    /// Writes the differing settings, except those rejected by the server.
     func apply(
         _ changes: [ConfigAdministration.Change],
         to realm: Realm,

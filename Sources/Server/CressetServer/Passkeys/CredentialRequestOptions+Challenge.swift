@@ -4,7 +4,7 @@ public import CressetWire
 extension CredentialRequestOptions {
     /// Creates the options of a challenge. They require user verification.
     ///
-    /// - Parameter passkeys: The accepted passkeys; `nil` for any.
+    /// - Parameter passkeys: Accepted passkeys; `nil` for any.
     public init(challenge: [UInt8], passkeys: [Passkey]? = nil, in realm: Realm, by behavior: Behavior) {
         self.init()
         self.challenge = Base64.encoded(challenge)

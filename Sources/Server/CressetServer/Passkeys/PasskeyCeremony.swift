@@ -16,7 +16,7 @@ public struct PasskeyCeremony: Sendable {
 
     /// Verifies a new passkey.
     ///
-    /// - Returns: The passkey and its challenge. The emulator verifies nothing; its challenge is `nil`.
+    /// - Returns: Passkey and its challenge. The emulator verifies nothing; its challenge is `nil`.
     /// - Throws: `MISSING_AUTHENTICATOR_RESPONSE`, `INVALID_CREDENTIAL_ID`, `OPERATION_NOT_ALLOWED`,
     ///   `INVALID_AUTHENTICATOR_RESPONSE`.
     public func passkey(
@@ -54,7 +54,7 @@ public struct PasskeyCeremony: Sendable {
 
     /// Verifies a passkey assertion.
     ///
-    /// - Returns: The state to store and the challenge. The emulator verifies nothing; its challenge is `nil`.
+    /// - Returns: State to store and the challenge. The emulator verifies nothing; its challenge is `nil`.
     /// - Throws: `OPERATION_NOT_ALLOWED`, `MISSING_AUTHENTICATOR_RESPONSE`, `INVALID_AUTHENTICATOR_RESPONSE`.
     public func use(
         _ assertion: AuthenticatorAssertion,

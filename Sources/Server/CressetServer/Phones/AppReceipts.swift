@@ -8,10 +8,10 @@ import CressetWire
 struct AppReceipts: Sendable {
     /// In seconds. A receipt is reusable.
     private static let lifetime: Int64 = 3600
-    /// The suggested timeout for the push notification, in seconds.
+    /// Suggested timeout for the push notification, in seconds.
     static let suggestedTimeout: Int64 = 5
     private static let receiptBytes = 16
-    /// The length in hexadecimal digits. Apple has announced tokens with more than 64.
+    /// Length in hexadecimal digits. Apple has announced tokens with more than 64.
     private static let tokenLengths = 2...400
 
     let notifier: (any AppNotifier)?

@@ -19,7 +19,7 @@ struct CaptchaVerifier: Sendable {
 
     /// Consumes a token.
     ///
-    /// - Parameter host: The host of the project's pages; the project's authorized domains are accepted, too.
+    /// - Parameter host: Host of the project's pages; the project's authorized domains are accepted, too.
     func use(
         _ token: String,
         with settings: CaptchaSettings,

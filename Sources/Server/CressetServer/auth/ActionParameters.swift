@@ -1,7 +1,7 @@
 import CressetHTTP
 import CressetPages
 
-/// The parameters of a mailed link; the forms of its pages submit them again (docs/wire §18.6).
+/// Parameters of a mailed link; the forms of its pages submit them again (docs/wire §18.6).
 struct ActionParameters: Sendable {
     let mode: String
     let code: String

@@ -8,7 +8,7 @@ import CressetWire
 
 /// Redirects users from an app to an identity provider and back (docs/wire §18.2, §18.4).
 struct AuthRedirect: Sendable {
-    /// The time limit at the provider, in seconds.
+    /// Time limit at the provider, in seconds.
     static let lifetime: Int64 = 600
     static let page = "/__/auth/handler"
 
@@ -74,7 +74,7 @@ struct AuthRedirect: Sendable {
             let step = AuthRedirectStep.form(url: request.url, fields: request.form)
             return .authRedirect(AuthRedirectPage(language: language, appName: appName, step: step))
         }
-        // Without its own fragment, the redirect would pass the current one, with the App Check token, to the provider.
+        // Otherwise the redirect would pass the current fragment, with the App Check token, to the provider.
         return .seeOther(request.url + "#")
     }
 
@@ -127,8 +127,8 @@ struct AuthRedirect: Sendable {
     /// Completes a sign-in after the provider's redirect, once and in the same browser.
     ///
     /// - Parameters:
-    ///   - items: The parameters of the provider's response.
-    ///   - mark: The character before them in a URL: `?` or `#`.
+    ///   - items: Parameters of the provider's response.
+    ///   - mark: Character before them in a URL: `?` or `#`.
     func end(_ items: HTTPQuery, after mark: Character = "?", for call: Call) async throws -> HTTPResponse {
         let head = call.request.head
         let spoken = Language.preferred([head.headers["Accept-Language"]].compactMap(\.self))
@@ -174,7 +174,7 @@ struct AuthRedirect: Sendable {
         // The app completes the sign-in with its session ID. The page state is obsolete.
         let rest = StoredAuthorization(pending: kept.pending, sessionIDHash: kept.sessionIDHash, answer: saml)
         try await assertions.authorizations.insert(rest, state: state, in: pool)
-        // A SAML response is too long for an app's URL, so the server stores it.
+        // SAML responses are too long for an app's URL, so the server stores them.
         let answer = saml == nil ? items : HTTPQuery([(name: "state", value: state)])
         let link = "\(origin)\(Self.page)\(mark)\(answer.text)"
         return response(to: .answered(link: link), of: visit, language: language, origin: origin)

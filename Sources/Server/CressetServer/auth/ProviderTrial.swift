@@ -22,8 +22,8 @@ public struct ProviderTrial: Sendable {
 
     /// Returns the URL that starts the sign-in.
     ///
-    ///   - session: A secret of the operator's session, required by ``profile(answering:session:in:)``.
-    ///   - target: The URL for the result: the query item `link`, or `firebaseError` with a JSON object.
+    ///   - session: Secret of the operator's session, required by ``profile(answering:session:in:)``.
+    ///   - target: URL for the result: the query item `link`, or `firebaseError` with a JSON object.
     public func url(
         of providerID: String,
         in realm: Realm,

@@ -3,7 +3,7 @@ import CressetIdentity
 extension Assembly {
     /// Returns the endpoints of `/emulator/…`; in production, only a redirect to the real page.
     ///
-    /// - Parameter others: The other endpoints, for the OpenAPI document.
+    /// - Parameter others: Other endpoints, for the OpenAPI document.
     func emulatorEndpoints(beside others: [any RawEndpoint]) -> [any RawEndpoint] {
         guard behavior.acceptsOwnerToken else { return [ForwardEmulatorHandler()] }
         var own: [any RawEndpoint] = [

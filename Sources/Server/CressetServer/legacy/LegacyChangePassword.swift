@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `PUT users/<email>/password`: changes the password, given the old one.
+/// `PUT users/<email>/password`, given the old password.
 struct LegacyChangePassword: LegacyEndpoint {
     static let routes = Route.legacy([.put], path: "users/{email}/password")
     static let auditEvent: StaticString? = "account update"

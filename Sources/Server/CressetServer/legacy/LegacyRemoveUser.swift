@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `DELETE users/<email>`: deletes the account, given its password.
+/// `DELETE users/<email>`, given the account's password.
 struct LegacyRemoveUser: LegacyEndpoint {
     static let routes = Route.legacy([.delete], path: "users/{email}")
     static let auditEvent: StaticString? = "account deletion"

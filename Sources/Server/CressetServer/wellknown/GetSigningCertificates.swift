@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetServices
 import CressetWire
 
-/// The certificates of ID token and session cookie keys: kid → X.509 PEM (docs/wire §1.1).
+/// Certificates of ID token and session cookie keys: kid → X.509 PEM (docs/wire §1.1).
 struct GetSigningCertificates: RawEndpoint {
     static let routes = [
         Route(.get, "robot/v1/metadata/x509/securetoken@system.gserviceaccount.com", family: .service, access: .open),

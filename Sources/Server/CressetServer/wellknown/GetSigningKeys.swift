@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetServices
 import CressetWire
 
-/// The public keys as a JSON Web Key Set (RFC 7517; docs/wire §1.1).
+/// Public keys as a JSON Web Key Set (RFC 7517; docs/wire §1.1).
 struct GetSigningKeys: RawEndpoint {
     static let routes = [
         Route(.get, "service_accounts/v1/jwk/securetoken@system.gserviceaccount.com", family: .service, access: .open),

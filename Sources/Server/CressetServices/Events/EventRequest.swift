@@ -11,7 +11,7 @@ public struct EventRequest: Equatable, Sendable {
             && left.headers.elementsEqual(right.headers) { $0 == $1 }
     }
 
-    /// - Parameter secrets: The webhook's current secret, and its previous one while valid.
+    /// - Parameter secrets: Webhook's current secret, and its previous one while valid.
     init(_ event: AccountEvent, for webhook: Webhook, signedWith secrets: [WebhookSecret], at now: Timestamp) {
         url = webhook.url
         var headers = [("content-type", "application/json"), ("user-agent", "cresset")]

@@ -38,7 +38,7 @@ public struct EventSender: OutboxSender {
         }
         guard let webhook else { throw DeliveryError(.unneeded) }
         guard webhook.pausedAt == nil else { throw DeliveryError(.paused, reason: Webhook.pauseCause) }
-        // Servers of two versions can share a database. The failed event remains for `cresset events retry`.
+        // Servers of two versions can share a database. The event remains for `cresset events retry`.
         guard let event = item.event else {
             throw DeliveryError(.unreadable, reason: "the event was written by another version")
         }

@@ -13,7 +13,7 @@ public struct WebhookSecret: Sendable {
         key = secrets.randomBytes(Self.length)
     }
 
-    /// Returns `nil` for another format or length.
+    /// `nil` for another format or length.
     public init?(text: String) {
         guard text.hasPrefix(Self.prefix), let key = Base64.decoded(String(text.dropFirst(Self.prefix.count))),
             (24...64).contains(key.count)
@@ -25,7 +25,7 @@ public struct WebhookSecret: Sendable {
         key = try secrets.open(sealed, context: Webhook.context(ofWebhook: id))
     }
 
-    /// The secret for the webhook's owner, shown once: `whsec_…`.
+    /// Secret for the webhook's owner, shown once: `whsec_…`.
     public var text: String {
         Self.prefix + Base64.encoded(key)
     }
@@ -36,7 +36,7 @@ public struct WebhookSecret: Sendable {
 
     /// Returns the signature of a body in header format.
     ///
-    /// - Parameter seconds: The time of the attempt since 1970.
+    /// - Parameter seconds: Time of the attempt since 1970.
     public func signature(of body: [UInt8], id: String, at seconds: Int64) -> String {
         let signed = Array("\(id).\(seconds).".utf8) + body
         return "v1," + Base64.encoded(HashAlgorithm.sha256.authenticationCode(for: signed, key: key))

@@ -21,7 +21,7 @@ public struct Webhooks: Sendable {
             && DomainName.host(ofWebPage: url) != nil
     }
 
-    /// - Returns: The webhook and its secret, shown only once; `nil` if the project has reached its limit.
+    /// - Returns: Webhook and its secret, shown only once; `nil` if the project has reached its limit.
     public func add(
         _ url: String,
         to project: Project,
@@ -44,7 +44,7 @@ public struct Webhooks: Sendable {
 
     /// Replaces the secret of a webhook. For one day events are signed with both.
     ///
-    /// - Returns: The secret, shown only once; `nil` if the project has no such webhook.
+    /// - Returns: Secret, shown only once; `nil` if the project has no such webhook.
     public func rotate(_ id: String, of project: Project) async throws -> WebhookSecret? {
         guard let webhook = try await store.webhook(id), webhook.projectID == project.id else { return nil }
         let secret = WebhookSecret(from: secrets)

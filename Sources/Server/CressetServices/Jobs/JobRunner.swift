@@ -1,7 +1,7 @@
 public import CressetLog
 
 public struct JobRunner: Sendable {
-    /// The maximum delay of first runs: servers restarted often must run jobs, too.
+    /// Maximum delay of first runs: servers restarted often must run jobs, too.
     private static let firstPause = Duration.seconds(2)
     /// The delay after a first failure; it doubles with each further one, up to the interval of the job.
     private static let retryPause = Duration.seconds(30)
@@ -11,7 +11,7 @@ public struct JobRunner: Sendable {
     private let logger: Logger
     private let pause: @Sendable (Duration) async throws -> Void
 
-    /// - Parameter lease: The lease for exclusive jobs; `nil` if no other server exists.
+    /// - Parameter lease: Lease for exclusive jobs; `nil` if no other server exists.
     public init(
         _ jobs: [PeriodicJob],
         under lease: JobLease? = nil,
@@ -73,7 +73,7 @@ public struct JobRunner: Sendable {
                 for await isLost in group where isLost { group.cancelAll() }
             }
         } while (try? await pause(JobLease.interval)) != nil && !Task.isCancelled
-        // Uses a new task because the store can reject a cancelled one. If this fails, the lease expires.
+        // The store can reject a cancelled task. If this fails, the lease expires.
         await Task { try? await lease.release() }.value
     }
 

@@ -14,11 +14,11 @@ public struct BearerTokens: Sendable {
 
     public struct User: Sendable {
         public let claims: JSONObject
-        /// The project that issued the token.
+        /// Project that issued the token.
         public let projectID: String
         /// Seconds since 1970; `nil` if tokens do not expire.
         public let expiry: Int64?
-        /// The token for later checks; `nil` if it cannot be revoked.
+        /// Token for later checks; `nil` if it cannot be revoked.
         public let presented: PresentedIDToken?
     }
 
@@ -74,7 +74,7 @@ public struct BearerTokens: Sendable {
         return User(claims: claims, projectID: projectID, expiry: expiry, presented: presented)
     }
 
-    /// Returns `false` for the claims of a user whose session has ended since ``user(_:of:)``.
+    /// False for the claims of a user whose session has ended since ``user(_:of:)``.
     public func stand(_ claims: JSONObject, of projectID: String) async throws -> Bool {
         guard behavior.enforcesRevocation else { return true }
         guard let presented = PresentedIDToken(claims) else { return false }

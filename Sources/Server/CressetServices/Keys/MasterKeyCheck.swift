@@ -10,7 +10,7 @@ public enum MasterKeyCheck {
         try secrets.seal(text, context: context)
     }
 
-    /// Returns `true` unless the signing key or the check value was sealed with another master key.
+    /// True unless the signing key or the check value was sealed with another master key.
     public static func passes(
         _ secrets: some SecretSource,
         signingKey: SigningKeyRecord?,

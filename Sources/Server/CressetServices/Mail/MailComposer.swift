@@ -22,7 +22,7 @@ public struct MailComposer: Sendable {
         self.wake = wake
     }
 
-    /// - Parameter host: The sender's default host.
+    /// - Parameter host: Sender's default host.
     public func compose(
         _ issued: IssuedCode,
         link: String,
@@ -138,7 +138,7 @@ public struct MailComposer: Sendable {
         return content(of: kind, to: recipient, with: values, language: language, from: host, in: project)
     }
 
-    /// Returns `nil` for a mail without a recipient.
+    /// `nil` for a mail without a recipient.
     public func message(of mail: OutboxItem) throws -> MailMessage? {
         try MailContent(of: mail, openedBy: secrets).flatMap { $0.message(id: mail.id) }
     }

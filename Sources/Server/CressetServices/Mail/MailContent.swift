@@ -4,7 +4,7 @@ public import CressetPages
 import CressetWire
 
 public struct MailContent: Equatable, Sendable {
-    /// `nil` for a mail written only so that all requests take the same steps.
+    /// `nil` for a mail written only so all requests take the same steps.
     public internal(set) var recipient: String?
     public internal(set) var sender: String
     public internal(set) var senderName: String?

@@ -8,7 +8,7 @@ public struct MailTemplateFiles: Equatable, Sendable {
         let language: Language?
     }
 
-    /// The texts of a key's files; missing ones use the standard.
+    /// Texts of a key's files; missing ones use the standard.
     struct Words: Equatable, Sendable {
         var subject: String?
         var html: String?

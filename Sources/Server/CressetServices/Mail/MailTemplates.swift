@@ -37,7 +37,7 @@ extension MailTemplates.Found {
     /// Returns the sender of the project's mail server, the template's local part at the operator's domain, or the
     /// operator's sender.
     ///
-    /// - Parameter host: The default host, else `localhost`: a stranger could own a domain named like the project.
+    /// - Parameter host: Default host, else `localhost`: a stranger could own a domain named like the project.
     func sender(for project: Project, settings: MailSettings, host: String?) -> String {
         if let custom = project.customSMTP?["senderEmail"]?.string, Self.isAddress(custom) { return custom }
         let standard = settings.sender?.address ?? "noreply@\(host ?? "localhost")"
@@ -46,7 +46,7 @@ extension MailTemplates.Found {
         return Self.isAddress(own) ? own : standard
     }
 
-    // A mistake in the settings must not lock users out.
+    // Mistakes in settings must not lock users out.
     private static func isAddress(_ text: String) -> Bool {
         MailAddress(address: text) != nil
     }

@@ -2,7 +2,7 @@ public import CressetBucket
 import CressetIdentity
 public import CressetObjects
 
-/// The bytes of objects in a bucket. Unfinished uploads are local files.
+/// Bytes of objects in a bucket. Unfinished uploads are local files.
 public final class BucketObjectBytes: ObjectBytes {
     private static let batch = 100
 

@@ -16,7 +16,7 @@ public final class FileObjectBytes: ObjectBytes {
 
     /// The first file creates the directory.
     ///
-    /// - Parameter threads: The number of threads for files; synchronization waits for the disk.
+    /// - Parameter threads: Number of threads for files; synchronization waits for the disk.
     public init(_ directory: String, threads: Int = 16, capacity: Int = 4096) throws {
         self.directory = directory
         pool = try BlockingPool(threads: threads, capacity: capacity) {}

@@ -7,7 +7,7 @@ final class FileObjectSink: ObjectSink {
     private static let writebackLength = 32 << 20
 
     private struct Writeback {
-        /// The bytes since its start.
+        /// Bytes since its start.
         var waiting = 0
         var running: Task<Void, any Error>?
     }

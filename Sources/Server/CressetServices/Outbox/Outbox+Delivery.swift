@@ -58,7 +58,7 @@ extension Outbox {
         secrets.randomBytes(2).reduce(0) { $0 << 8 | UInt16($1) }
     }
 
-    /// Returns true for an expired item, unless the clock has just jumped forward. If the store fails, the item is
+    /// True for an expired item, unless the clock has just jumped forward. If the store fails, the item is
     /// sent.
     private func isTooOld(_ item: OutboxItem, at moment: Timestamp) async -> Bool {
         guard moment >= item.createdAt.adding(milliseconds: rules.kind.lifetime) else { return false }

@@ -74,7 +74,7 @@ public struct Outbox: Sendable {
         guard slots.areFree else { return [] }
         let now = clock.now()
         do throws(StoreError) {
-            // Reads first: usually the outbox is empty, and a write would reach the disk.
+            // Reads first: the outbox is usually empty, and a write would reach the disk.
             let due = try await store.dueTargets(of: rules.kind, at: now)
             let shares = slots.distribute(to: due, at: clock.uptime())
             guard !shares.isEmpty else { return [] }

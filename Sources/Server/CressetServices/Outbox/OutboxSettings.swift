@@ -3,15 +3,15 @@ public import CressetIdentity
 public struct OutboxSettings: Sendable {
     public let kind: OutboxItem.Kind
     public let slots: Int
-    /// The maximum number per project, below ``slots``.
+    /// Maximum per project, below ``slots``.
     public let projectSlots: Int
     let targetSlots: Int
-    /// The polling interval without a signal.
+    /// Polling interval without a signal.
     public let period: Duration
-    /// The lease of an item in delivery, in milliseconds: longer than an attempt takes.
+    /// Lease of an item in delivery, in milliseconds: longer than an attempt takes.
     let lease: Int64
     let retries: OutboxSchedule
-    /// The pauses of a target after a failed attempt, if any; a probe with one item ends each.
+    /// Pauses of a target after a failed attempt, if any; a probe with one item ends each.
     let pauses: OutboxSchedule?
     /// True to mark failed items, false to delete them.
     let keepsFailures: Bool

@@ -1,7 +1,7 @@
 import CressetIdentity
 import Synchronization
 
-/// The slots of concurrent deliveries, shared by projects and targets, and the pauses of failing targets.
+/// Slots of concurrent deliveries, shared by projects and targets, and the pauses of failing targets.
 final class OutboxSlots: Sendable {
     private struct Pause {
         var failures = 0
@@ -75,7 +75,7 @@ final class OutboxSlots: Sendable {
         count = count.flatMap { $0 > 1 ? $0 - 1 : nil }
     }
 
-    /// Returns true after a failed last attempt.
+    /// True after a failed last attempt.
     func isFailing(_ target: String) -> Bool {
         state.withLock { $0.pauses[target] != nil }
     }

@@ -7,7 +7,7 @@ public import CressetIdentity
 /// The native form is bcrypt (`$2b$`). Because bcrypt reads at most 72 bytes and stops at a NUL, other passwords are
 /// digested first and tagged.
 public final class PooledPasswordHasher: PasswordHasher {
-    /// The maximum number of waiting passwords per account and lane.
+    /// Maximum waiting passwords per account and lane.
     static let accountLimit = 16
     public static let maxWait = Duration.seconds(3)
 
@@ -18,8 +18,8 @@ public final class PooledPasswordHasher: PasswordHasher {
     ///
     /// - Parameters:
     ///   - cost: The work factor of bcrypt, 4 to 16.
-    ///   - capacity: The maximum number of waiting passwords.
-    ///   - now: The clock for the wait limit.
+    ///   - capacity: Maximum waiting passwords.
+    ///   - now: Clock for the wait limit.
     public init(
         cost: Int,
         threads: Int,
@@ -77,7 +77,7 @@ public final class PooledPasswordHasher: PasswordHasher {
         try await run(for: requester) { try Self.refuse(SecretBytes(utf8Of: password), doing: work) }
     }
 
-    /// Returns `true` for an imported hash, or one with another cost than the current one.
+    /// True for an imported hash, or one with another cost than the current one.
     public func isOutdated(_ stored: StoredPassword) -> Bool {
         !stored.isNative || Bcrypt.cost(of: stored.hash) != cost
     }

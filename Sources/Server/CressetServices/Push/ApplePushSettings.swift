@@ -1,16 +1,16 @@
 public import CressetHTTPClient
 
 public struct ApplePushSettings: Equatable, Sendable {
-    /// The server for App Store builds.
+    /// Server for App Store builds.
     public static let production = "https://api.push.apple.com"
-    /// The server for development builds.
+    /// Server for development builds.
     public static let sandbox = "https://api.sandbox.push.apple.com"
 
     /// Ten letters and digits.
     public let keyID: String
     /// Ten letters and digits.
     public let teamID: String
-    /// The key in PEM as in Apple's `.p8` file. Secret.
+    /// Key in PEM as in Apple's `.p8` file. Secret.
     public let privateKeyPEM: String
     /// A server to use instead of Apple's two; `nil` for Apple's.
     public let url: String?

@@ -2,7 +2,7 @@ import CressetCrypto
 import CressetWire
 import Synchronization
 
-/// The periodically renewed authentication token for the Apple push service
+/// Periodically renewed authentication token for the Apple push service
 /// (<https://developer.apple.com/documentation/usernotifications/establishing-a-token-based-connection-to-apns>).
 final class ApplePushToken: Sendable {
     /// In seconds. Apple accepts tokens for an hour and rejects renewals within 20 minutes.

@@ -32,7 +32,7 @@ public struct ProjectSecret: Sendable {
         Base64.encoded(try secrets.seal(Array(text.utf8), context: "\(context)/\(projectID)"))
     }
 
-    /// Returns `nil` unless it was sealed for this project.
+    /// `nil` unless it was sealed for this project.
     public func opened(_ stored: String, of projectID: String, by secrets: any SecretSource) -> String? {
         guard let sealed = Base64.decoded(stored),
             let opened = try? secrets.open(sealed, context: "\(context)/\(projectID)")

@@ -7,9 +7,9 @@ public import CressetWire
 /// Database secrets, for older Firebase clients. A secret gives administrator access to the project's databases, and
 /// can sign user tokens. Projects have no secrets by default.
 public struct RealtimeSecrets: Sendable {
-    /// The maximum number of secrets per project: each is tried to verify a token.
+    /// Maximum secrets per project: each is tried to verify a token.
     public static let limit = 8
-    /// The characters of a secret, as in Firebase.
+    /// Characters of a secret, as in Firebase.
     private static let length = 40
 
     private let store: any RealtimeSecretStore
@@ -51,7 +51,7 @@ public struct RealtimeSecrets: Sendable {
 
     /// Revokes the secret and all tokens signed with it.
     ///
-    /// - Returns: The revoked secret; `nil` for an unknown ID.
+    /// - Returns: Revoked secret; `nil` for an unknown ID.
     public func revoke(_ id: String, of projectID: String) async throws -> RealtimeSecret? {
         guard let secret = try await list(of: projectID).first(where: { $0.id == id }),
             try await store.deleteRealtimeSecret(digest: secret.digest, of: projectID)

@@ -41,12 +41,12 @@ public struct SecretVault: SecretSource {
         HashAlgorithm.Insecure.sha1.authenticationCode(for: value, key: key)
     }
 
-    /// - Parameter salt: A public value; keys with different salts are unrelated.
+    /// - Parameter salt: Public value; keys with different salts are unrelated.
     public func derivedKey(for purpose: String, salt: [UInt8] = []) -> SecretBytes {
         HKDF.derive(from: masterKey, salt: salt, purpose: Array(purpose.utf8))
     }
 
-    /// The ID of the master key, 16 hexadecimal digits. It does not help to guess the key.
+    /// ID of the master key, 16 hexadecimal digits. It does not help to guess the key.
     public var keyID: String {
         derivedKey(for: "cresset master key id").withBytes { Hexadecimal.encoded($0.prefix(8)) }
     }

@@ -14,7 +14,7 @@ public struct HashCheck: Sendable {
     private let realm: Realm
     private let hash: ImportHash
 
-    /// - Parameter hash: The default algorithm and parameters of the hashes; rows may override them.
+    /// - Parameter hash: Default algorithm and parameters of the hashes; rows may override them.
     public init(_ accounts: Accounts, for realm: Realm, hash: ImportHash) {
         self.accounts = accounts
         self.realm = realm

@@ -7,7 +7,7 @@ public struct ProgressText: Sendable {
     private let elapsed: Duration
 
     /// - Parameters:
-    ///   - done: The completed amount, in the unit of `total`.
+    ///   - done: Completed amount, in the unit of `total`.
     ///   - total: `nil` if unknown.
     public init(rows: Int, done: Int, total: Int?, elapsed: Duration) {
         self.rows = rows

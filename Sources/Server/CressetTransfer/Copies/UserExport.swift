@@ -8,7 +8,7 @@ public struct UserExport: Sendable {
     public enum Form: Sendable {
         /// A copy with every member, and hashes with their parameters, to import identical accounts.
         case copy
-        /// The members supported by the Firebase CLI, in JSON.
+        /// Members supported by the Firebase CLI, in JSON.
         case vendorJSON
         case vendorCSV
         case emulator
@@ -16,12 +16,12 @@ public struct UserExport: Sendable {
 
     public struct Summary: Sendable {
         public fileprivate(set) var users = 0
-        /// The hash parameters and the number of hashes for each. Imports need them, except for a copy.
+        /// Hash parameters and the number of hashes for each. Imports need them, except for a copy.
         public fileprivate(set) var hashes: [(hash: ImportHash, count: Int)] = []
-        /// The passwords with hashes unsupported by formats other than a copy.
+        /// Passwords with hashes unsupported by formats other than a copy.
         public fileprivate(set) var passwordsLeftOut = 0
         public fileprivate(set) var incomplete = 0
-        /// The number of tenant users, omitted because emulator folders cannot contain them.
+        /// Number of tenant users, omitted because emulator folders cannot contain them.
         public internal(set) var usersOfTenants = 0
 
         public init() {}
@@ -116,7 +116,7 @@ public struct UserExport: Sendable {
         }
     }
 
-    /// The kinds of hashes in the export, each with its key decrypted once.
+    /// Kinds of hashes in the export, each with its key decrypted once.
     private struct Kinds {
         private struct Name: Hashable {
             let algorithm: String
@@ -156,7 +156,7 @@ public struct UserExport: Sendable {
 }
 
 extension UserExport.Form {
-    /// Returns `false` for a hash unusable in the format. Other services do not digest passwords before hashing; an
+    /// False for a hash unusable in the format. Other services do not digest passwords before hashing; an
     /// emulator folder does not contain hash parameters.
     fileprivate func holds(_ password: StoredPassword) -> Bool {
         switch self {
@@ -166,7 +166,7 @@ extension UserExport.Form {
         }
     }
 
-    /// Returns `false` if the format cannot represent all data of the account.
+    /// False if the format cannot represent all data of the account.
     fileprivate func isWhole(_ account: Account) -> Bool {
         switch self {
         case .copy, .emulator: true

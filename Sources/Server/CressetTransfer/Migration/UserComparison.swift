@@ -23,7 +23,7 @@ public struct UserComparison: Sendable {
         public fileprivate(set) var compared = 0
         public fileprivate(set) var accounts = 0
         public fileprivate(set) var differences = 0
-        /// The passwords hashed again at a sign-in since the import.
+        /// Passwords hashed again at a sign-in since the import.
         public fileprivate(set) var renewedPasswords = 0
 
         public init() {}
@@ -51,7 +51,7 @@ public struct UserComparison: Sendable {
     private let realm: Realm
     private let hash: ImportHash
 
-    /// - Parameter hash: The default algorithm and parameters of the hashes; rows may override them.
+    /// - Parameter hash: Default algorithm and parameters of the hashes; rows may override them.
     public init(_ accounts: Accounts, in realm: Realm, hash: ImportHash) {
         self.accounts = accounts
         self.realm = realm

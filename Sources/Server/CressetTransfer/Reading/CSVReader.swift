@@ -41,7 +41,7 @@ struct CSVReader {
         }
     }
 
-    /// - Parameter room: The maximum bytes to store; one more indicates a longer field.
+    /// - Parameter room: Maximum bytes to store; one more indicates a longer field.
     private mutating func field(room: Int) throws -> (bytes: [UInt8], isMalformed: Bool, isLast: Bool) {
         var bytes: [UInt8] = []
         var isMalformed = false

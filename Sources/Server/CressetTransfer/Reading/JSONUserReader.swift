@@ -1,6 +1,6 @@
 import CressetWire
 
-/// A reader of a list of users, element by element. The memory does not depend on the length of the list.
+/// A reader of a list of users, element by element. The memory is independent of the list's length.
 ///
 /// Elements are delimited by brackets and quotes before parsing. Those too long or too deeply nested are skipped
 /// without a copy.
@@ -134,7 +134,7 @@ struct JSONUserReader {
         return (try? JSONValue(parsing: bytes))?.string ?? ""
     }
 
-    /// Consumes a comma, or the end of the outermost object; then returns `false`.
+    /// Consumes a comma; returns `false` at the end of the outermost object.
     private mutating func passComma() throws -> Bool {
         let byte = try skipSpace()
         _ = try input.next()

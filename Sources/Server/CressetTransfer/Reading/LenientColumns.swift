@@ -1,13 +1,13 @@
 /// A line of `firebase auth:export`, divided into columns by kind (docs/wire §7.5).
 struct LenientColumns {
-    /// The maximum pieces: columns, and commas in names, URLs and claims.
+    /// Maximum pieces: columns, and commas in names, URLs and claims.
     private static let pieceLimit = 1200
 
     private let pieces: [Substring]
     /// Known assignments by column and first piece.
     private var known: [Int: Assignments] = [:]
 
-    /// The number of assignments, at most 2, and the column's pieces in one of them.
+    /// Number of assignments, at most 2, and the column's pieces in one of them.
     private struct Assignments {
         var count = 0
         var length = 0

@@ -1,6 +1,6 @@
 import CressetWire
 
-/// The first record names the columns. Memory does not depend on the table's length.
+/// The first record names the columns. Memory is independent of the table's length.
 struct TableReader {
     private var records: CSVReader
     private var names: [String] = []

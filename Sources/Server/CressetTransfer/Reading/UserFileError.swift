@@ -9,7 +9,7 @@ public struct UserFileError: Error, Equatable, Sendable {
     }
 }
 
-/// The rejection of one row; others remain readable.
+/// Rejection of one row; others remain readable.
 struct UserRowError: Error, Equatable {
     let reason: String
 

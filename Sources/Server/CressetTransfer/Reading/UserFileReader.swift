@@ -17,7 +17,7 @@ public enum UserFileFormat: String, CaseIterable, Sendable {
 
 /// A row of a file: an account, or the error of an invalid one.
 public struct UserFileRow: Sendable {
-    /// The number of the row, from 1.
+    /// Number of the row, from 1.
     public let number: Int
     public let account: Result<ImportRow, UserFileError>
 }
@@ -64,7 +64,7 @@ public struct UserFileReader {
     /// Reads the export of another system.
     ///
     /// - Parameters:
-    ///   - passwords: The hashes of Auth0's users, if they are in a file of their own.
+    ///   - passwords: Hashes of Auth0's users, if they are in a file of their own.
     ///   - now: Ends temporary bans.
     public init(
         _ system: ForeignSystem,

@@ -1,7 +1,7 @@
 import CressetSQL
 import CressetStoreSQL
 
-/// A row written with a transaction's `COMMIT`. It shows later if the transaction was committed.
+/// A row written with a transaction's `COMMIT`, to show later if it was committed.
 struct CommitMarker {
     private let id: [UInt8]
 

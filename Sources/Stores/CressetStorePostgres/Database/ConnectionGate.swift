@@ -71,7 +71,7 @@ final class ConnectionGate: Sendable {
         }
     }
 
-    /// Pauses so that threads with a connection take the work.
+    /// Pauses so threads with a connection take the work.
     ///
     /// - Returns: `false`, immediately, without such threads.
     func yieldToOthers() -> Bool {

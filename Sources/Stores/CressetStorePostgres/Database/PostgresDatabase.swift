@@ -4,7 +4,7 @@ import CressetSQL
 import CressetStoreSQL
 import Synchronization
 
-/// The connections: one for writes and several for reads, each on its own thread.
+/// Connections: one for writes and several for reads, each on its own thread.
 ///
 /// A thread sends queued single-row reads together. The writer commits up to 60 queued steps per transaction, with a
 /// savepoint for each.
@@ -37,7 +37,7 @@ final class PostgresDatabase: SQLDatabase {
 
     /// Starts the threads. They connect on demand.
     ///
-    /// - Parameter timeout: The time limit of a read to find a connected thread.
+    /// - Parameter timeout: Time limit of a read to find a connected thread.
     init(
         _ settings: PostgresSettings,
         version: Int64,
@@ -120,7 +120,7 @@ final class PostgresDatabase: SQLDatabase {
         }
     }
 
-    // A thread without a connection can block for long, so others take its reads.
+    // A thread without a connection can block long, so others take its reads.
     private static func answer(
         _ batch: PooledBatches<RowQuery, PostgresSession>.Batch,
         on session: PostgresSession,
@@ -145,7 +145,7 @@ final class PostgresDatabase: SQLDatabase {
         }
     }
 
-    /// Also reads a row on another thread unless it was answered. Failures are left to the first read.
+    /// Also reads a row on another thread unless answered. The first read reports failures.
     private static func readAlone(_ query: RowQuery, on readers: BlockingPool<PostgresSession>) {
         let work: @Sendable (PostgresSession) -> Void = { session in
             guard !query.isAnswered else { return }

@@ -3,9 +3,9 @@ import CressetSQL
 import CressetStoreSQL
 
 final class PostgresSession: SQLConnection {
-    /// The largest key. After a copy to SQLite, its counter continues from the largest existing key.
+    /// Largest key. After a copy to SQLite, its counter continues from the largest existing key.
     private static let maxKey: Int64 = 1 << 62
-    /// The extra time a thread waits for a response after the server's timeout.
+    /// Extra time a thread waits for a response after the server's timeout.
     private static let grace = Duration.seconds(2)
 
     private let settings: PostgresSettings
@@ -18,7 +18,7 @@ final class PostgresSession: SQLConnection {
     private var transaction = Transaction.none
     let scratch = SQLScratch()
 
-    /// - Parameter lockTimeout: The maximum wait for locks; by default two fifths of the statement timeout.
+    /// - Parameter lockTimeout: Maximum wait for locks; by default two fifths of the statement timeout.
     init(
         _ settings: PostgresSettings,
         lockTimeout: Duration? = nil,
@@ -54,7 +54,7 @@ final class PostgresSession: SQLConnection {
 
     var isConnected: Bool { connection.map { !$0.isBroken } ?? false }
 
-    /// Runs the statements of several callers together. If one fails, all fail.
+    /// Runs the statements of several callers together; all fail if one does.
     ///
     /// - Parameter onDelay: Called after a delay; returns the delay before the next call.
     /// - Returns: One response per statement.
@@ -86,7 +86,7 @@ final class PostgresSession: SQLConnection {
         try using { (connection) throws(PostgresError) in try connection.enqueue(numbered, binding: values) }
     }
 
-    // Random keys avoid contention between servers on a counter.
+    // Random keys avoid contention on a counter.
     func insertKeyed(_ sql: String, binding values: [SQLValue]) throws(SQLError) -> Int64? {
         let key = Int64.random(in: 1...Self.maxKey)
         guard sql.hasSuffix("ON CONFLICT DO NOTHING") else {

@@ -15,7 +15,7 @@ final class PostgresTransaction {
     private static let maxPause = 40
     /// In milliseconds.
     private static let connectionPause = 250
-    /// The period of short lock waits after a lock timeout.
+    /// Period of short lock waits after a lock timeout.
     private static let memoryOfLocks = Duration.seconds(30)
 
     private let limit: Duration

@@ -7,7 +7,7 @@ import CressetStoreSQL
 /// A row lock in a separate transaction, only for speed: without it, servers with long transactions lose serialization
 /// conflicts repeatedly. The row contains the schema version, checked at the same time.
 final class WriteLock {
-    /// The number of transactions without the lock after a failure.
+    /// Number of transactions without the lock after a failure.
     private static let attempts = 64
     /// In milliseconds.
     private static let timeout = 2000

@@ -43,7 +43,7 @@ struct PostgresMigration {
 
     private func migrate() throws(SQLError) {
         try session.begin()
-        // Another server could be migrating, and an index can take hours.
+        // Another server may be migrating; an index can take hours.
         try session.liftTimeouts()
         defer { session.restoreLimit() }
         let found = try session.row("SELECT version FROM schema_version WHERE \"only\" = 1 FOR UPDATE") {

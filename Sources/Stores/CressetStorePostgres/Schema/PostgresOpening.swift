@@ -75,7 +75,7 @@ struct PostgresOpening {
         )
     }
 
-    // Another server could have stored another key first.
+    // Another server may have stored a key first.
     private func store(_ check: [UInt8]) throws {
         guard try facts().check != check else { return }
         try session.run(

@@ -1,6 +1,6 @@
 import CressetStoreSQL
 
-/// The tables, and the table of this engine alone.
+/// Tables, and the table of this engine alone.
 ///
 /// Servers of adjacent versions can share a database: each version prepares the next one, and cleans up after the
 /// version before.
@@ -8,7 +8,7 @@ struct PostgresSchema: Sendable {
     static let current = PostgresSchema(.current, oldestCompatible: StoreSchema.firstVersion)
 
     private let shared: StoreSchema
-    /// The oldest version whose servers can use these tables.
+    /// Oldest version whose servers can use these tables.
     let oldestCompatible: Int64
 
     init(_ shared: StoreSchema, oldestCompatible: Int64) {

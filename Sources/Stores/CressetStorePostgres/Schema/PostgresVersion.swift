@@ -2,7 +2,7 @@ import CressetSQL
 import CressetStoreSQL
 
 struct PostgresVersion: Sendable {
-    /// The schema version; 0 without Cresset's tables.
+    /// Schema version; 0 without Cresset's tables.
     let number: Int64
     let oldestCompatible: Int64
 

@@ -1,7 +1,7 @@
 import CressetIdentity
 import CressetSQL
 
-/// The order of a query, divided into parts with an index each: accounts with a value, and accounts without.
+/// Order of a query, divided into parts with an index each: accounts with a value, and accounts without.
 ///
 /// Accounts without a value sort by local ID. An index over all of them could not serve both directions: equal values
 /// sort by local ID, ascending, in each.
@@ -65,7 +65,7 @@ struct AccountOrder {
         return isDescending ? [first, last] : [last, first]
     }
 
-    /// The order of filtered accounts, which are sorted without an index.
+    /// Order of filtered accounts, which are sorted without an index.
     var ofFewRows: String {
         let first = "\(key.column) \(isDescending ? "DESC NULLS LAST" : "ASC NULLS FIRST")"
         return key == .localID ? first : first + ", local_id"

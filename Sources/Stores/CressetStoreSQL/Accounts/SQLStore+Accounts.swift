@@ -3,7 +3,7 @@ import CressetSQL
 import CressetWire
 
 extension SQLStore {
-    /// The batch size: other writes wait for a batch.
+    /// Batch size: other writes wait for a batch.
     static var usesPerStep: Int { 256 }
 
     public func delete(

@@ -16,7 +16,7 @@ extension SQLStore {
 
     /// Within the caller's step.
     ///
-    /// - Parameter found: The account before the change; `nil` for a new one.
+    /// - Parameter found: Account before the change; `nil` for a new one.
     private func apply(
         _ change: AccountChange,
         over found: (key: Int64, account: Account)?,

@@ -6,7 +6,7 @@ extension SQLStore {
         refusalNotes.record(refusal, of: attempt)
     }
 
-    /// Writes pending refusals, at most one full buffer, so new ones cannot prolong it.
+    /// Writes pending refusals, at most one full buffer: new ones cannot prolong it.
     func writeRefusals() async throws(StoreError) {
         for _ in 0...RefusalNotes.capacity / Self.usesPerStep {
             let notes = refusalNotes.take(limit: Self.usesPerStep)

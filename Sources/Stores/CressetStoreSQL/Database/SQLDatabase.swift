@@ -18,7 +18,7 @@ package protocol SQLDatabase: Sendable {
 
     /// Runs the closure as one atomic step of a transaction. It may run again after a rollback.
     ///
-    /// - Parameter isLong: True for a step with very many rows; its callers wait longer.
+    /// - Parameter isLong: True for many rows; callers wait longer.
     func write<Value: Sendable>(
         isLong: Bool,
         _ body: @escaping @Sendable (any SQLConnection) throws -> Value
@@ -31,7 +31,7 @@ package protocol SQLDatabase: Sendable {
 
     func prepare(_ connection: any SQLConnection, forRows count: Int) throws(SQLError)
 
-    /// Returns the first manipulation that could drop or hide rows of the audit table, or `nil`.
+    /// Returns the first manipulation able to drop or hide rows of the audit table, or `nil`.
     func faultOfAuditTable(on connection: any SQLConnection) throws(SQLError) -> String?
 }
 

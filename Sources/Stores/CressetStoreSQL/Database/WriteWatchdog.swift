@@ -24,9 +24,9 @@ package final class WriteWatchdog: Sendable {
 
     /// The wait for long steps, as a multiple of the ordinary one.
     private static let longFactor = 12
-    /// The fraction of the timeout for readiness checks; 3/8 with the next sweep.
+    /// Fraction of the timeout for readiness checks; 3/8 with the next sweep.
     private static let (promptness, looks) = (5.0 / 16, 16)
-    /// The time for which a commit proves disk writes.
+    /// Time for which a commit proves disk writes.
     private static let proof = Duration.seconds(1)
 
     private let timeout: Duration?
@@ -35,8 +35,8 @@ package final class WriteWatchdog: Sendable {
     private let state = Mutex(State())
 
     /// - Parameters:
-    ///   - timeout: The longest wait of a caller; `nil` is unlimited. Long steps, and writes behind one, wait longer.
-    ///   - onStall: Called with true when writes time out, and with false at the next commit.
+    ///   - timeout: Longest wait of a caller; `nil` is unlimited. Long steps, and writes behind one, wait longer.
+    ///   - onStall: Called with true when writes time out, with false at the next commit.
     package init(
         timeout: Duration?,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
@@ -94,7 +94,7 @@ package final class WriteWatchdog: Sendable {
 
     package enum Kind: Sendable {
         case ordinary
-        /// A step with very many rows.
+        /// A step with many rows.
         case long
         /// A check of disk writes.
         case look

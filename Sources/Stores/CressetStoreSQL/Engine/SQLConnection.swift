@@ -15,8 +15,8 @@ package protocol SQLConnection: AnyObject, SQLQuerying where Failure == SQLError
 
     /// Inserts one row into a table with the integer column `key` first.
     ///
-    /// - Parameter sql: The statement, with the key as first parameter.
-    /// - Returns: The row's key; `nil` without an insertion.
+    /// - Parameter sql: Statement, with the key as first parameter.
+    /// - Returns: Row's key; `nil` without an insertion.
     func insertKeyed(_ sql: String, binding values: [SQLValue]) throws(SQLError) -> Int64?
 }
 

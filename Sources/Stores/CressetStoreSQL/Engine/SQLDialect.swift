@@ -2,7 +2,7 @@ package enum SQLDialect: Sendable {
     case sqlite
     case postgres
 
-    /// Returns the expression for a member of a JSON column; `NULL` if it is missing.
+    /// Returns the expression for a member of a JSON column; `NULL` if missing.
     ///
     /// Compare only strings with it: SQLite returns numbers and booleans as numbers, PostgreSQL as text.
     ///
@@ -39,7 +39,7 @@ package enum SQLDialect: Sendable {
         }
     }
 
-    /// The statement to read two numbers changed by every write of a server or command.
+    /// Statement to read two numbers changed by every write of a server or command.
     var lastChange: String {
         switch self {
         // During a copy only commands write to a data directory, and their changes are events.

@@ -21,7 +21,7 @@ extension Account {
         (row.integer(11), Account(row: row))
     }
 
-    /// - Parameter column: The index of the first of ``columns``.
+    /// - Parameter column: Index of the first of ``columns``.
     init(row: borrowing SQLRow, at column: Int32 = 0) {
         self.init(
             pool: UserPool(row: row, at: column),
@@ -94,7 +94,7 @@ extension Account {
         return rest.text
     }
 
-    /// `nil` if it is empty. Without NUL, which PostgreSQL's texts lack, and short enough for its indexes.
+    /// `nil` if empty. Without NUL, which PostgreSQL's texts lack, and short enough for its indexes.
     var sortedName: String? {
         guard let displayName, !displayName.isEmpty else { return nil }
         guard displayName.utf8.count > 256 || displayName.utf8.contains(0) else { return displayName }

@@ -93,7 +93,7 @@ extension SessionSecondFactor {
 }
 
 extension TokenRotation {
-    /// The latest token number, then the timestamps: `5 1767225600000 1767225601000`.
+    /// Latest token number, then the timestamps: `5 1767225600000 1767225601000`.
     fileprivate var stored: String {
         ([generation] + replacedAt.map(\.milliseconds)).map { String($0) }.joined(separator: " ")
     }

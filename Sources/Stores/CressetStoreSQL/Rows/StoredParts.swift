@@ -42,7 +42,7 @@ extension KnownNetworks {
         )
     }
 
-    /// The timestamps by network ID, in chronological order; those without a proven sign-in
+    /// Timestamps by network ID, in chronological order; those without a proven sign-in
     /// are objects.
     var stored: JSONObject {
         var stored = JSONObject()

@@ -2,7 +2,7 @@ import CressetIdentity
 import CressetSQL
 
 extension UserPool {
-    /// - Parameter column: The index of the project column, followed by the tenant column.
+    /// - Parameter column: Index of the project column, followed by the tenant column.
     init(row: borrowing SQLRow, at column: Int32) {
         let tenant = row.text(column + 1)
         self.init(projectID: row.text(column), tenantID: tenant.isEmpty ? nil : tenant)

@@ -1,5 +1,5 @@
 package struct StoreSchema: Sendable {
-    /// The version of the first release. Smaller numbers belong to databases of development versions.
+    /// Version of the first release. Smaller numbers belong to databases of development versions.
     package static let firstVersion: Int64 = 100
 
     package static let current = StoreSchema(StoredTable.all, version: firstVersion)
@@ -13,7 +13,7 @@ package struct StoreSchema: Sendable {
 
     /// Returns the statements from an earlier version to this one.
     ///
-    /// - Parameter found: The database's version; 0 for an empty database.
+    /// - Parameter found: Database's version; 0 for an empty database.
     package func statements(from found: Int64, in dialect: SQLDialect) -> [String] {
         let next = max(found + 1, Self.firstVersion)
         guard next <= version else { return [] }

@@ -1,5 +1,5 @@
 package struct StoredIndex: Sendable {
-    /// The first version with the index.
+    /// First version with the index.
     let since: Int64
     private let name: String
     private let columns: String

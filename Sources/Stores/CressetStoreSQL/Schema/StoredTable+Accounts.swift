@@ -2,8 +2,8 @@
 extension StoredTable {
     static let accounts = [
         // An address belongs to one account. An import can repeat it if permitted: the other accounts share the address
-        // but are not found by it. The display name is a copy of that in `rest`: changes of other members leave its
-        // index as it is.
+        // but are not found by it. The display name copies that in `rest`: changes of other members leave its
+        // index unchanged.
         StoredTable(
             "account",
             key: "key",

@@ -2,7 +2,7 @@ package import CressetSQL
 
 /// A table of the store, defined once for all engines. Its creation, its copy and the deletion of its rows follow.
 package struct StoredTable: Sendable {
-    /// The smallest unit whose deletion deletes a row.
+    /// Smallest unit whose deletion deletes a row.
     package enum Owner: Int, Comparable, Sendable {
         case accounts
         /// A user pool: a tenant, or a project without its tenants.
@@ -27,7 +27,7 @@ package struct StoredTable: Sendable {
     private let key: [Int]
     private let indexes: [StoredIndex]
 
-    /// - Parameter key: The key columns, separated by spaces.
+    /// - Parameter key: Key columns, separated by spaces.
     package init(
         _ name: String,
         key: String = "only",

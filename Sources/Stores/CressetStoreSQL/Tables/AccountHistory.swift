@@ -1,7 +1,7 @@
 import CressetIdentity
 import CressetSQL
 
-/// The newest rows of an account in a table with the key `project tenant local_id number`.
+/// Newest rows of an account in a table with the key `project tenant local_id number`.
 struct AccountHistory {
     static let ofAccount = "\(UserPool.condition) AND local_id = ?"
 

@@ -20,7 +20,7 @@ extension AccountTable {
         options: ImportOptions
     ) throws -> [ImportedRow] {
         try requirePool(pool)
-        // In a user pool without sessions, no ID has earlier sessions.
+        // A user pool without sessions has no earlier ones.
         let isFresh = try !hasSessions(in: pool)
         let rows = try accounts.indices.map { index in
             let account = accounts[index]
@@ -42,9 +42,9 @@ extension AccountTable {
         ) { $0.bool(0) } ?? false
     }
 
-    /// Checks before it writes: there is one writer, and a rejected row leaves no traces.
+    /// Checks before writing: there is one writer, and rejected rows leave no traces.
     ///
-    /// - Parameter rest: The text of an account without a predecessor of the same ID.
+    /// - Parameter rest: Text of an account without a predecessor of the same ID.
     private func add(
         _ account: Account,
         storing rest: String,
@@ -104,7 +104,7 @@ extension AccountTable {
             (SELECT max(auth_time) FROM session WHERE \(UserPool.condition) AND local_id = ?)
         """
 
-    /// Returns the identity or passkey of the account already used by another account.
+    /// Returns the account's identity or passkey used by another one.
     func takenMethod(
         of account: Account,
         except key: Int64

@@ -6,7 +6,7 @@ struct AccountTable {
 
     /// - Parameters:
     ///   - sharesEmail: `true` if another account already owns the address.
-    ///   - rest: The account's ``Account/storedRest``, if already computed.
+    ///   - rest: Account's ``Account/storedRest``, if already computed.
     func insert(_ account: Account, sharesEmail: Bool = false, storing rest: String? = nil) throws {
         try requirePool(account.pool)
         try insertUncounted(account, sharesEmail: sharesEmail, storing: rest ?? account.storedRest)
@@ -31,7 +31,7 @@ struct AccountTable {
         throw StoreError(tenant.isEmpty ? .projectDeleted : .tenantDeleted)
     }
 
-    /// Adds the account unless its ID or a name is taken, without counting it.
+    /// Adds the account uncounted, unless its ID or a name is taken.
     ///
     /// - Returns: `false` if it was not written.
     func insertIfNew(_ account: Account, storing rest: String) throws -> Bool {
@@ -50,7 +50,7 @@ struct AccountTable {
         for passkey in account.passkeys { try insert(passkey, of: key, in: account.pool) }
     }
 
-    // Without RETURNING: it makes SQLite keep a statement journal, half of the time of an import.
+    // RETURNING would make SQLite keep a statement journal, half of an import's time.
     private static let insertion = """
         INSERT INTO account (key, project, tenant, local_id, email, shares_email, phone_number, initial_email,
             created_at, last_login_at, last_refresh_at, rest, clean_up_at, display_name)
@@ -200,7 +200,7 @@ struct AccountTable {
         for identity in new.identities { try insert(identity, of: key, in: new.pool) }
     }
 
-    // After the owner of a shared address releases it, the oldest sharer owns it.
+    // A shared address released by its owner belongs to the oldest sharer.
     private func passOn(_ email: String?, in pool: UserPool) throws(SQLError) {
         guard let email else { return }
         try connection.run(

@@ -5,7 +5,7 @@ import CressetSQL
 package struct AuditTable {
     enum End: String {
         case head
-        /// The last event deleted after the retention period.
+        /// Last event deleted after the retention period.
         case anchor
     }
 
@@ -70,7 +70,7 @@ package struct AuditTable {
         }
     }
 
-    /// Returns `true` if searches for each of the event's subjects find it.
+    /// True if searches for each of the event's subjects find it.
     func isIndexed(_ record: AuditRecord) throws(SQLError) -> Bool {
         for subject in record.subjects {
             let found = try connection.row(
@@ -108,7 +108,7 @@ package struct AuditTable {
         return rows.isEmpty ? (try end(.head), []) : (head, rows)
     }
 
-    /// Returns `true` if the last row matches the head.
+    /// True if the last row matches the head.
     private func isWhole(
         _ head: AuditHead?,
         before event: AuditEvent,
@@ -120,7 +120,7 @@ package struct AuditTable {
         return auditWriter.isOwn(head, of: rows.first, after: rows.dropFirst().first?.link ?? anchor?.link ?? [])
     }
 
-    /// Returns `true` if the database is otherwise empty: an attacker cannot restart the log simply by removing rows.
+    /// True if the database is otherwise empty: an attacker cannot restart the log simply by removing rows.
     private func mayBegin(with event: AuditEvent) throws(SQLError) -> Bool {
         guard event.kind == .projectCreated || event.kind == .keyRotated else { return false }
         let found = try connection.row(
@@ -199,10 +199,10 @@ package struct AuditTable {
     }
 }
 
-/// The tables and conditions of a search.
+/// Tables and conditions of a search.
 private struct AuditSelection {
     let text: String
-    /// The column of the order: that of the index.
+    /// Column of the order: that of the index.
     let number: String
     let values: [SQLValue]
 
@@ -241,7 +241,7 @@ extension AuditRecord {
     fileprivate static let columnsOfEvent =
         columns.split { ", \n".contains($0) }.map { "audit_event.\($0)" }.joined(separator: ", ")
 
-    /// The targets, and the user behind the change.
+    /// Targets, and the user behind the change.
     fileprivate var subjects: Set<String> {
         let actors = actor == AuditOrigin.Actor.user.rawValue ? [actorID] : []
         return Set((targetNames + actors).map(Self.subject)).subtracting([""])

@@ -7,7 +7,7 @@ struct CountTable {
 
     let connection: any SQLConnection
 
-    /// - Parameter number: The step number; 0 for counts private to this server, deleted when they end.
+    /// - Parameter number: Step number; 0 for counts private to this server, deleted when they end.
     func make(_ change: CountChange, number: Int64) throws(SQLError) {
         switch change {
         case .addition(let count): try add(count, number: number)

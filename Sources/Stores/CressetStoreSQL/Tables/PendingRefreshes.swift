@@ -1,7 +1,7 @@
 import CressetIdentity
 import Synchronization
 
-/// The latest refreshes of accounts and their networks, written later in batches.
+/// Latest refreshes of accounts and their networks, written later in batches.
 final class PendingRefreshes: Sendable {
     struct Key: Hashable, Sendable {
         let pool: UserPool
@@ -17,7 +17,7 @@ final class PendingRefreshes: Sendable {
         var moment: Timestamp
         var networks: [NetworkID: Sighting] = [:]
 
-        /// Between two writes, records at most as many networks as an account stores.
+        /// Records at most an account's maximum of networks between writes.
         mutating func add(_ network: NetworkID, seen sighting: Sighting) {
             guard networks.count < KnownNetworks.limit || networks[network] != nil else { return }
             var latest = networks[network] ?? sighting
@@ -72,7 +72,7 @@ final class PendingRefreshes: Sendable {
 final class PendingSessionUses: Sendable {
     private let uses = Mutex<[[UInt8]: Timestamp]>([:])
 
-    /// Records at most ``PendingRefreshes/capacity`` sessions between two writes.
+    /// Records at most ``PendingRefreshes/capacity`` sessions between writes.
     func record(_ digest: [UInt8], at moment: Timestamp) {
         uses.withLock { uses in
             guard uses.count < PendingRefreshes.capacity || uses[digest] != nil else { return }

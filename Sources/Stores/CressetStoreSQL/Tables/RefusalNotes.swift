@@ -1,10 +1,10 @@
 import CressetIdentity
 import Synchronization
 
-/// The latest refused sign-ins by user, written later in batches.
+/// Latest refused sign-ins by user, written later in batches.
 final class RefusalNotes: Sendable {
     struct Pending: Sendable {
-        /// The position among all refusals: attempts of one account can name it in several ways.
+        /// Position among all refusals: attempts can name one account in several ways.
         let ordinal: Int
         let refusal: RefusedSignIn
     }
@@ -61,7 +61,7 @@ final class RefusalNotes: Sendable {
         }
     }
 
-    /// Returns and removes the refusals of the attempts that began first.
+    /// Removes and returns the refusals of the earliest attempts.
     func take(limit: Int) -> [Note] {
         state.withLock { state in
             let taken = state.refusals.sorted { ($0.value.first?.ordinal ?? 0) < ($1.value.first?.ordinal ?? 0) }

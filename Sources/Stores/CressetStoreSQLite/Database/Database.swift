@@ -6,7 +6,7 @@ import CressetStoreSQL
 import CressetSystem
 import Synchronization
 
-/// The connections: one for writes and several for reads, each on its own thread.
+/// Connections: one for writes and several for reads, each on its own thread.
 ///
 /// The writer commits up to 256 queued steps per transaction, with a savepoint for each. Readers run concurrently with
 /// it in a file, and alternate with it in memory.
@@ -15,14 +15,14 @@ final class Database: SQLDatabase {
     static let batchLimit = 256
     static let leastReaders = 2
     static let writerCache = 8000
-    /// The free bytes of a disk that is no longer full.
+    /// Free bytes of a disk that is no longer full.
     static let leastRoom = 16 << 20
 
     enum Location: Sendable {
         case memory(name: String)
         case file(String)
 
-        /// The free bytes of a file's disk; `nil` if unknown.
+        /// Free bytes of a file's disk; `nil` if unknown.
         var room: Int? {
             guard case .file(let path) = self else { return nil }
             return try? PrivateFile.room(at: PrivateFile.directory(of: path))
@@ -49,7 +49,7 @@ final class Database: SQLDatabase {
         private let full = Atomic<Bool>(false)
 
         var isSet: Bool { value.load(ordering: .relaxed) }
-        /// True after a write failed on a full disk, until ``recordFreeSpace()``: smaller writes can succeed meanwhile.
+        /// True from a failed write on a full disk until ``recordFreeSpace()``: smaller writes can succeed meanwhile.
         var isFull: Bool { full.load(ordering: .relaxed) }
 
         func record(_ end: Transaction.End) {
@@ -149,7 +149,7 @@ final class Database: SQLDatabase {
         }
     }
 
-    /// Steps with more rows run only without other users of the database.
+    /// Larger steps run only without other users of the database.
     private static let maxSharedStep = 1000
 
     // Consecutive long steps change the same index pages repeatedly. They are checkpointed after up to 256 MiB, others
@@ -168,7 +168,7 @@ final class Database: SQLDatabase {
         return "the table differs from the server's schema: \(found)"
     }
 
-    /// Verifies disk writes by a recent commit or by rewriting the schema version, unchanged.
+    /// Verifies disk writes by a recent commit, or by rewriting the unchanged schema version.
     func requireWrites() async throws(StoreError) {
         guard !watch.isLate else { throw StoreError(.busy, cause: "the disk does not take the writes that wait") }
         if failing.isFull {
@@ -219,7 +219,7 @@ final class Database: SQLDatabase {
         }
     }
 
-    // Another process could have stored another key first.
+    // Another process may have stored a key first.
     private static func store(
         _ check: [UInt8],
         in connection: SQLiteConnection,

@@ -11,7 +11,7 @@ public struct DatabaseFile: Sendable {
         case full
     }
 
-    /// The pages copied at once; meanwhile the disk is busy.
+    /// Pages copied at once; meanwhile the disk is busy.
     private static let pagesPerStep = 64
 
     private let path: String
@@ -40,7 +40,7 @@ public struct DatabaseFile: Sendable {
         }
     }
 
-    // An incomplete copy is discarded, so it need not survive a crash.
+    // Incomplete copies are discarded and need not survive a crash.
     private static func scratch(_ path: String) throws(SQLiteError) -> SQLiteConnection {
         let connection = try SQLiteConnection(path: path)
         try connection.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -2000")

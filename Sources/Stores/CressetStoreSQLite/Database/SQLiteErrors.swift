@@ -8,7 +8,7 @@ extension SQLError {
             // "UNIQUE constraint failed: account.project, account.tenant, account.email"
             case .constraint: .uniqueViolation(name: error.message)
             case .busy: .busy
-            // A write beyond a quota or size limit is an I/O error.
+            // Exceeding a quota or size limit is an I/O error.
             case .full, .readOnly, .inputOutput: .readOnly
             case .corrupt, .notADatabase: .corrupt
             default: .other

@@ -26,7 +26,7 @@ final class SQLiteSession: SQLConnection {
         try translatingErrors { () throws(SQLiteError) in try connection.run(sql, binding: values) }
     }
 
-    // Without RETURNING: it makes SQLite keep a statement journal, half of the time of an import.
+    // RETURNING would make SQLite keep a statement journal, half of an import's time.
     func insertKeyed(_ sql: String, binding values: [SQLValue]) throws(SQLError) -> Int64? {
         // For NULL, SQLite assigns the key.
         let count = try run(sql, binding: [.null] + values)

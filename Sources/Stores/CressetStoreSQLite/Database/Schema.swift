@@ -12,7 +12,7 @@ enum Schema {
         }
         try connection.execute("BEGIN EXCLUSIVE")
         do {
-            // Another process could have migrated in the meantime.
+            // Another process may have migrated.
             let found = try version(of: connection, knowing: schema)
             for statement in schema.statements(from: found, in: .sqlite) { try connection.execute(statement) }
             try connection.execute("PRAGMA user_version = \(schema.version)")
@@ -58,7 +58,7 @@ enum Schema {
         return found
     }
 
-    /// Returns the mode of the database; `nil` if it is empty.
+    /// Returns the mode of the database; `nil` if empty.
     ///
     /// Before a server has recorded it, the mode follows from the projects' API keys. Signing keys without projects
     /// indicate production.
@@ -97,7 +97,7 @@ enum Schema {
             "INSERT OR IGNORE INTO store_mode (only, name) VALUES (1, ?)",
             binding: [.text(mode.rawValue)]
         )
-        // Another process could have recorded a mode first.
+        // Another process may have recorded a mode.
         try require(mode, in: recordedMode(connection))
     }
 

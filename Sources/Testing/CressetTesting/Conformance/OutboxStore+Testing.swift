@@ -3,7 +3,7 @@ public import CressetIdentity
 extension OutboxStore {
     /// Leases due items of all targets.
     ///
-    /// - Parameter limit: The maximum number per target.
+    /// - Parameter limit: Maximum per target.
     public func claimDueItems(
         of kind: OutboxItem.Kind,
         at now: Timestamp,

@@ -6,9 +6,9 @@ package final class FakeHTTPServer: Sendable {
         case text(String)
         case send([UInt8])
         case textThenClose(String)
-        /// The text once, then the bytes repeatedly until the client disconnects.
+        /// Text once, then the bytes repeatedly until the client disconnects.
         case textWithoutEnd(String, then: String)
-        /// The text once, then occasional bytes until the client disconnects.
+        /// Text once, then occasional bytes until the client disconnects.
         case drip(String)
         case noReply
     }

@@ -13,7 +13,7 @@ public final class FakeProviders: ProviderTransport {
     private static let key = Result { try RSAPrivateKey() }
 
     struct State {
-        /// The signed-in user; `nil` to deny consent.
+        /// Signed-in user; `nil` to deny consent.
         var person: JSONObject? = [:]
         var grants: [String: (person: JSONObject, request: HTTPQuery)] = [:]
         var owners: [String: JSONObject] = [:]
@@ -34,7 +34,7 @@ public final class FakeProviders: ProviderTransport {
         )
     }
 
-    /// In seconds since 1970; 0 before the service starts.
+    /// Seconds since 1970; 0 before the service starts.
     public var now: Int64 { clock.withLock { $0?.now().seconds ?? 0 } }
     public var page: String { state.withLock { $0.page } }
 

@@ -19,13 +19,13 @@ public struct SoftAuthenticator: Sendable {
 
         """
 
-    /// The flags UP and UV: a present and verified user.
+    /// Flags UP and UV: a present and verified user.
     public static let verified: UInt8 = 0x05
 
     public var credentialID: [UInt8]
     public var relyingPartyID = "localhost"
     public var origin = "http://localhost"
-    /// The flags of the authenticator data, without those for its parts.
+    /// Flags of the authenticator data, without those for its parts.
     public var flags = SoftAuthenticator.verified
     public var counter: UInt32 = 0
     /// Additional or replacement members of the client data; `null` removes one.
@@ -36,7 +36,7 @@ public struct SoftAuthenticator: Sendable {
     /// Creates an authenticator for any algorithm.
     ///
     /// - Parameters:
-    ///   - coseKey: The public key in COSE.
+    ///   - coseKey: Public key in COSE.
     ///   - sign: Signs in the format of Web Authentication.
     public init(credentialID: [UInt8], coseKey: [UInt8], sign: @escaping @Sendable ([UInt8]) throws -> [UInt8]) {
         self.credentialID = credentialID

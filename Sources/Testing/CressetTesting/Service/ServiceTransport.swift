@@ -50,7 +50,7 @@ public final class ServiceTransport: HTTPTransport {
 
     /// Makes later requests fail; `nil` ends the fault.
     ///
-    /// - Parameter spared: A method exempt from the fault.
+    /// - Parameter spared: Method exempt from the fault.
     public func fail(with fault: Fault?, excluding spared: String? = nil) {
         state.withLock { ($0.fault, $0.spared) = (fault, spared) }
     }

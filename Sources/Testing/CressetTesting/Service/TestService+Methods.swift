@@ -5,7 +5,7 @@ public import CressetWire
 extension TestService {
     /// Calls a method by its type, by default as administrator.
     ///
-    /// - Parameter tenantID: The tenant of a method reached through one.
+    /// - Parameter tenantID: Tenant of a method reached through one.
     public func call<Method: WireMethod>(
         _ method: Method.Type,
         tenantID: String? = nil,

@@ -3,7 +3,7 @@ public import CressetWire
 extension MessageSchema {
     /// Returns the stored message after an update (docs/wire §13.5).
     ///
-    /// - Parameter mask: The paths to replace, or to clear if the update lacks them. Ignores unknown and output-only
+    /// - Parameter mask: Paths to replace, or to clear if the update lacks them. Ignores unknown and output-only
     ///   fields. `nil` merges all members of the update.
     public func apply(update: JSONObject, mask: FieldMask?, to stored: JSONObject) -> JSONObject {
         guard let mask else { return merge(update, into: stored) }

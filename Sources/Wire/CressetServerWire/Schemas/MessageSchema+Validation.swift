@@ -3,7 +3,7 @@ public import CressetWire
 extension MessageSchema {
     /// Returns the message with canonical names and values, without output-only fields.
     ///
-    /// - Parameter name: The message's name, a prefix of error paths (docs/wire §1.2).
+    /// - Parameter name: Message's name, a prefix of error paths (docs/wire §1.2).
     /// - Throws: ``WireDecodingError`` for an unknown member or a wrong type.
     public func validate(_ object: JSONObject, named name: String = "") throws(WireDecodingError) -> JSONObject {
         try validate(WireNode(value: .object(object), path: name))

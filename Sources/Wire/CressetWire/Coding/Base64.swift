@@ -3,7 +3,7 @@ public enum Base64 {
     private static let standard = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     private static let urlSafe = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
-    /// The values of characters in either alphabet; ``invalid`` for others.
+    /// Values of characters in either alphabet; ``invalid`` for others.
     private static let values = table([standard, urlSafe])
     private static let urlSafeValues = table([urlSafe])
     // Not a value of six bits.

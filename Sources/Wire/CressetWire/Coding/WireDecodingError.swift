@@ -22,7 +22,7 @@ public struct WireDecodingError: Error, Equatable, Sendable {
 
     /// Returns the Firebase Auth emulator's error for a member of another type.
     ///
-    /// - Parameter path: The member's path, such as `/mfa/enrollments`.
+    /// - Parameter path: Member's path, such as `/mfa/enrollments`.
     public static func notAList(_ path: String) -> Self {
         Self(message: "Invalid JSON payload received. \(path) must be array", field: nil)
     }

@@ -1,8 +1,8 @@
 /// A Firebase protocol enumeration, decoded from names or numbers and open to unknown names.
 public protocol WireEnum: WireValue, RawRepresentable, Hashable where RawValue == String {
-    /// The name in error messages, `type.googleapis.com/…`.
+    /// Name in error messages, `type.googleapis.com/…`.
     static var protoName: String { get }
-    /// The names in numerical order, from zero.
+    /// Names in numerical order, from zero.
     static var names: [String] { get }
 
     init(rawValue: String)

@@ -24,7 +24,7 @@ public struct WireFields: ~Copyable, Sendable {
     // Most objects have no such name, and most lookups fail.
     private var hasSnakeCase = false
     private var unboundParameters: [String] = []
-    /// The first error. Later members are not read.
+    /// First error. Later members are not read.
     private var error: WireDecodingError?
 
     init(_ purpose: Purpose) {
@@ -41,8 +41,8 @@ public struct WireFields: ~Copyable, Sendable {
     /// Binds an optional member. Reading sets the property to `nil` if the member is absent.
     ///
     /// - Parameters:
-    ///   - name: The name on the wire. Reading also accepts its snake_case.
-    ///   - protoName: The protobuf name in error messages; by default the name in snake_case.
+    ///   - name: Name on the wire. Reading also accepts its snake_case.
+    ///   - protoName: Protobuf name in error messages; by default the name in snake_case.
     public mutating func bind<Value: WireValue>(_ name: String, to value: inout Value?, protoName: String? = nil) {
         switch purpose {
         case .read: value = read(name, protoName: protoName)

@@ -1,9 +1,9 @@
 /// The ordered members of a JSON object. Names are unique and compared by bytes.
 public struct JSONObject: Sendable, ExpressibleByDictionaryLiteral {
-    /// The number of members up to which linear search is faster than an index.
+    /// Number of members up to which linear search is faster than an index.
     private static let indexThreshold = 16
 
-    /// The room of an object that grows.
+    /// Room of an object that grows.
     private static let usualCount = 8
 
     private var pairs: [(name: String, value: JSONValue)] = []

@@ -7,7 +7,7 @@ public enum LegacyProvider {
 
     /// Returns the short name. Others keep their name: `password`, `anonymous`, `custom`, `oidc.acme`.
     ///
-    /// - Parameter signInProvider: The claim `firebase.sign_in_provider` of an ID token.
+    /// - Parameter signInProvider: Claim `firebase.sign_in_provider` of an ID token.
     public static func name(of signInProvider: String) -> String {
         names[signInProvider] ?? signInProvider
     }

@@ -1,4 +1,4 @@
-/// The client networks of an account's sign-ins and refreshes, latest last.
+/// Client networks of an account's sign-ins and refreshes, latest last.
 ///
 /// A stolen refresh token must not displace the owner's networks: those known only from refreshes get the remaining
 /// space.
@@ -6,12 +6,12 @@ public struct KnownNetworks: Equatable, Sendable {
     /// Since a network's last sign-in or refresh, in seconds: 90 days.
     public static let lifetime: Int64 = 90 * 86_400
     public static let limit = 8
-    /// The minimum time before an update of a network, in seconds.
+    /// Minimum time before an update of a network, in seconds.
     static let precision: Int64 = 86_400
 
     public struct Entry: Equatable, Sendable {
         public let id: NetworkID
-        /// The time of the last sign-in or refresh.
+        /// Time of the last sign-in or refresh.
         public fileprivate(set) var seenAt: Timestamp
         /// True if the user has proved their identity from the network. False after refreshes, changes of claimed
         /// accounts with an ID token, and sign-ins with a provisional method.
@@ -41,8 +41,7 @@ public struct KnownNetworks: Equatable, Sendable {
 
     /// Adds a network at a sign-in or at a change with an ID token.
     ///
-    /// If the clock was ahead, entries have future times. They are set to just before `now`, so the new entry is
-    /// the latest.
+    /// Future times, from a clock ahead, are set to just before `now`: the new entry is the latest.
     mutating func record(_ id: NetworkID, isProven: Bool = true, at now: Timestamp) {
         let past = Timestamp(milliseconds: now.milliseconds - 1)
         for index in entries.indices where entries[index].seenAt > now { entries[index].seenAt = past }
@@ -90,7 +89,7 @@ extension KnownNetworks.Entry {
 ///
 /// It reveals neither the address nor networks shared by accounts.
 public struct NetworkID: Hashable, Sendable {
-    /// The digest, in Base64.
+    /// Digest, in Base64.
     public let text: String
 
     public init(text: String) {

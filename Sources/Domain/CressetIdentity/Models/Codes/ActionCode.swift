@@ -20,11 +20,11 @@ public struct ActionCode: Equatable, Sendable {
     public let digest: [UInt8]
     public let kind: Kind
     public let email: String
-    /// The new address for ``Kind/emailChange`` and for the mail text of ``Kind/emailRecovery``, unless just removed.
+    /// New address for ``Kind/emailChange`` and for the mail text of ``Kind/emailRecovery``, unless just removed.
     public var newEmail: String?
-    /// The account at the code's creation; deleting it deletes the code.
+    /// Account at the code's creation; deleting it deletes the code.
     public var localID: String?
-    /// The enrollment to remove, for ``Kind/secondFactorRemoval``.
+    /// Enrollment to remove, for ``Kind/secondFactorRemoval``.
     public var enrollmentID: String?
     /// The change to revert, for the texts of ``Kind/signInMethodReversal``.
     public var methodChange: SignInMethodChange?
@@ -41,7 +41,7 @@ public struct ActionCode: Equatable, Sendable {
         self.expiresAt = expiresAt
     }
 
-    /// The creation time; `nil` for codes without expiry.
+    /// Creation time; `nil` for codes without expiry.
     public var issuedAt: Timestamp? {
         expiresAt.map { Timestamp(milliseconds: $0.milliseconds - kind.lifetime * 1000) }
     }

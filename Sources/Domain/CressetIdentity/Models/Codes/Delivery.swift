@@ -1,13 +1,13 @@
 /// A mail or SMS accepted by a transport, or given up.
 public struct Delivery: Equatable, Sendable {
-    /// The maximum number per account.
+    /// Maximum per account.
     public static let limit = 20
     /// In milliseconds: 30 days.
     public static let lifetime: Int64 = 2_592_000_000
 
     public let kind: OutboxItem.Kind
     public let recipient: String
-    /// The kind of a mail's template; `nil` for an SMS.
+    /// Kind of a mail's template; `nil` for an SMS.
     public let template: String?
     public let moment: Timestamp
     /// `nil` for a sent message.

@@ -22,7 +22,7 @@ public struct FactorNotice: Equatable, Sendable {
 
 struct NoticeSubject: Sendable {
     let kind: ActionCode.Kind
-    /// The account before the change, by the notified address.
+    /// Account before the change, by the notified address.
     let subject: CodeSubject
     var change: SignInMethodChange?
     /// True for a change presumably by the owner; its notices are counted separately.

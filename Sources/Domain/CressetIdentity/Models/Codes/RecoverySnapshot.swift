@@ -10,7 +10,7 @@ public struct RecoverySnapshot: Equatable, Sendable {
     public let email: String?
     public let isEmailVerified: Bool
     public var methods: SignInMethods
-    /// The digest of the code in the mailed link.
+    /// Digest of the code in the mailed link.
     public let code: [UInt8]
 
     public init(takenAt: Timestamp, email: String?, isEmailVerified: Bool, methods: SignInMethods, code: [UInt8]) {
@@ -21,7 +21,7 @@ public struct RecoverySnapshot: Equatable, Sendable {
         self.code = code
     }
 
-    /// Returns true while the account can be restored, even if the clock was set back.
+    /// True while the account can be restored, even if the clock was set back.
     func isRecent(at now: Timestamp) -> Bool {
         now.milliseconds - takenAt.milliseconds < Self.lifetime * 1000
     }

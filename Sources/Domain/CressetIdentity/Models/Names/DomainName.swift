@@ -18,7 +18,7 @@ public enum DomainName {
         return String(decoding: host, as: UTF8.self).lowercased()
     }
 
-    /// Returns true for a host name in the form of ``canonical(_:)``, without port or address.
+    /// True for a host name in the form of ``canonical(_:)``, without port or address.
     public static func isCanonicalName(_ text: String) -> Bool {
         guard canonical(text) == text, let last = text.split(separator: ".").last else { return false }
         // The last label of a name is never a number; addresses always end in one (WHATWG URL, "ends in a number").
@@ -26,7 +26,7 @@ public enum DomainName {
         return text.first != "[" && !last.utf8.allSatisfy(isDigit) && !isHexadecimal
     }
 
-    /// Returns true for a host without a port, in upper or lower case: the form of an authorized domain.
+    /// True for a host without a port, in upper or lower case: the form of an authorized domain.
     public static func isHost(_ text: String) -> Bool {
         canonical(text) == text.lowercased()
     }

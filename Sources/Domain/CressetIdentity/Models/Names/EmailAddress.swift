@@ -1,4 +1,4 @@
-/// The rules for e-mail addresses (docs/wire §3.3).
+/// Rules for e-mail addresses (docs/wire §3.3).
 ///
 /// An address has one form for all purposes: NFC, lower case, with a decoded domain (`xn--r8jz45g.test` is
 /// `例え.test`). For ASCII addresses without `xn--`, this is only lower case.
@@ -13,7 +13,7 @@ public enum EmailAddress {
         isPlain(text) ? text.lowercased() : anyCanonical(text)
     }
 
-    /// Returns true for visible ASCII without encoded labels; most addresses need only lower case.
+    /// True for visible ASCII without encoded labels; most addresses need only lower case.
     private static func isPlain(_ text: String) -> Bool {
         let bytes = text.utf8
         guard bytes.count <= maximumLength, bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),

@@ -4,7 +4,7 @@
 enum InternationalDomain {
     private static let prefix = "xn--"
 
-    /// Returns true for two adjacent hyphens, as in every encoded label.
+    /// True for two adjacent hyphens, as in every encoded label.
     static func mayHaveEncodedLabel(_ domain: Substring.UTF8View) -> Bool {
         zip(domain, domain.dropFirst()).contains { $0 == UInt8(ascii: "-") && $1 == UInt8(ascii: "-") }
     }
@@ -34,7 +34,7 @@ enum InternationalDomain {
             && fitsDNS(labels)
     }
 
-    /// Returns true for a domain valid in DNS, regardless of its labels' meaning.
+    /// True for a domain valid in DNS, regardless of its labels' meaning.
     static func isFormerName(_ domain: String) -> Bool {
         fitsDNS(labels(domain))
     }

@@ -1,4 +1,4 @@
-/// The ASCII encoding of international domain labels (RFC 3492), without prefix.
+/// ASCII encoding of international domain labels (RFC 3492), without prefix.
 enum Punycode {
     private static let base = 36
     private static let initialBias = 72

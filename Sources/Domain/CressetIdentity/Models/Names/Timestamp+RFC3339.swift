@@ -21,7 +21,7 @@ extension Timestamp {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Days since 1970-01-01 and the Gregorian date, computed in eras of 400 years starting in March.
+    /// Days since 1970-01-01 and the Gregorian date, in 400-year eras starting in March.
     private var civilDate: (days: Int64, year: Int64, month: Int64, day: Int64) {
         let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
         let shifted = days + 719_468
@@ -52,7 +52,7 @@ extension Timestamp {
         self.init(milliseconds: seconds * 1000 + milliseconds)
     }
 
-    /// Returns the days since 1970 of `yyyy-mm-dd`, computed in eras of 400 years starting in March.
+    /// Returns the days since 1970 of `yyyy-mm-dd`, in 400-year eras starting in March.
     private static func days(_ text: ArraySlice<UInt8>) -> Int64? {
         let start = text.startIndex
         guard text[start + 4] == UInt8(ascii: "-"), text[start + 7] == UInt8(ascii: "-"),

@@ -1,10 +1,10 @@
 public struct SigningKeyRecord: Equatable, Sendable {
-    /// The `kid`: 40 hexadecimal digits.
+    /// `kid`: 40 hexadecimal digits.
     public let id: String
-    /// The private key (PKCS #8, DER), sealed under the master key.
+    /// Private key (PKCS #8, DER), sealed under the master key.
     public let sealedPrivateKey: [UInt8]
     public let createdAt: Timestamp
-    /// The time of its replacement; `nil` for the active key. It signs until its successor is published long enough.
+    /// Time of its replacement; `nil` for the active key. It signs until its successor is published long enough.
     public var retiredAt: Timestamp?
 
     public init(id: String, sealedPrivateKey: [UInt8], createdAt: Timestamp, retiredAt: Timestamp? = nil) {

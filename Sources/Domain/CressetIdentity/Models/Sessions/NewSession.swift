@@ -11,7 +11,7 @@ struct NewSession: Sendable {
     var signInAttributes = JSONObject()
     var secondFactor: SessionSecondFactor?
     var temporaryPassword: [UInt8]?
-    /// The sign-in method, if blocking functions must approve it.
+    /// Sign-in method, if blocking functions must approve it.
     var method: SignInMethod?
     /// `nil` for a sign-in.
     private(set) var former: Former?
@@ -35,8 +35,8 @@ struct NewSession: Sendable {
     /// With the token's proof.
     ///
     /// - Parameters:
-    ///   - replaced: The token's session, for its claims and attributes; `nil` if it is not stored.
-    ///   - signInProvider: The provider in the new tokens; `nil` for the token's.
+    ///   - replaced: Token's session, for its claims and attributes; `nil` if it is not stored.
+    ///   - signInProvider: Provider in the new tokens; `nil` for the token's.
     init(replacing token: PresentedIDToken, of replaced: Session?, signInProvider: String? = nil) {
         let provider = signInProvider ?? token.signInProvider
         self.init(
@@ -81,13 +81,13 @@ public struct SessionSecondFactor: Equatable, Sendable {
     }
 }
 
-/// The proofs of the owner at the opening of a session.
+/// Proofs of the owner at the opening of a session.
 ///
 /// Only a sign-in creates one. Replacement sessions copy it, so no account change makes sessions younger or stronger.
 public struct SignInProof: Equatable, Sendable {
-    /// In seconds since 1970.
+    /// Seconds since 1970.
     public let signedInAt: Int64
-    /// The first factor: `password`, `phone`, `passkey`, `google.com`, …
+    /// First factor: `password`, `phone`, `passkey`, `google.com`, …
     public let method: String
     public let secondFactor: SessionSecondFactor?
 

@@ -4,11 +4,11 @@
 /// after a revocation gets a later second than all revoked ones, if necessary in the future. A session and its tokens
 /// are valid unless `auth_time` is before ``earliest``.
 public struct SessionLimits: Equatable, Sendable {
-    /// The maximum lead of an account's clock in seconds caused by its own sessions.
+    /// Maximum lead of an account's clock in seconds caused by its own sessions.
     ///
     /// The lead counts from the current time, or from the clock's value when time was set back.
     static let maxLead: Int64 = 6
-    /// The valid idle times and lifetimes of a project in seconds: 1 hour (the lifetime of an ID token) to 10 years.
+    /// Valid idle times and lifetimes of a project in seconds: 1 hour (the lifetime of an ID token) to 10 years.
     public static let lifetimes: ClosedRange<Int64> = 3600...3650 * 86_400
     /// In seconds: more than the lifetime of an ID token.
     static let revocationKept: Int64 = 2 * 3600
@@ -18,13 +18,13 @@ public struct SessionLimits: Equatable, Sendable {
     /// Incremented by each revocation, also of a single session, and by each change of the email address or phone number.
     /// Action codes, temporary proofs and pending sign-ins with another revision are invalid.
     public var revision: Int64
-    /// The minimum `auth_time` of valid sessions; never decreases. `nil` without revocation.
+    /// Minimum `auth_time` of valid sessions; never decreases. `nil` without revocation.
     public var earliest: Int64?
-    /// The maximum `auth_time` of all sessions; `nil` if unknown.
+    /// Maximum `auth_time` of all sessions; `nil` if unknown.
     public var latest: Int64?
-    /// The last session with an `auth_time` in the future.
+    /// Last session with an `auth_time` in the future.
     public var leading: FutureSession?
-    /// The sessions revoked on their own, at least those whose ID tokens may not have expired.
+    /// Sessions revoked on their own, at least those whose ID tokens may not have expired.
     public private(set) var revoked: [RevokedSession]
 
     public init(
@@ -68,7 +68,7 @@ public struct SessionLimits: Equatable, Sendable {
         (latest ?? now.seconds) > now.seconds
     }
 
-    /// Returns false for sessions before a lead: after the clock is set back, time may reach their sign-ins again.
+    /// False for sessions before a lead: after the clock is set back, time may reach their sign-ins again.
     func canBeRecent(_ authTime: Int64) -> Bool {
         leading.map { authTime >= $0.authTime } ?? true
     }

@@ -1,15 +1,15 @@
-/// The succession of a session's refresh tokens in a project with rotation.
+/// Succession of a session's refresh tokens in a project with rotation.
 public struct TokenRotation: Equatable, Sendable {
     /// In seconds.
     public static let defaultGrace: Int64 = 30
     /// In seconds.
     public static let graces: ClosedRange<Int64> = 1...600
-    /// The maximum number of remembered replacements; further ones are not made within the grace.
+    /// Maximum remembered replacements; further ones are not made within the grace.
     static let remembered = 8
 
     /// 0 for the first.
     public private(set) var generation: Int64
-    /// The times of the latest replacements, oldest first.
+    /// Times of the latest replacements, oldest first.
     public private(set) var replacedAt: [Timestamp]
 
     public init(generation: Int64 = 0, replacedAt: [Timestamp] = []) {
@@ -21,7 +21,7 @@ public struct TokenRotation: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - rotates: True to replace the latest token.
-    ///   - grace: The seconds during which a replaced token still works.
+    ///   - grace: Seconds during which a replaced token still works.
     /// - Returns: False if the grace is over.
     mutating func accept(_ presented: Int64, rotates: Bool, grace: Int64, at now: Timestamp) -> Bool {
         guard presented >= generation else { return isInGrace(presented, grace: grace, at: now) }

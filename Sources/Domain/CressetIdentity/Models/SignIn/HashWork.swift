@@ -7,12 +7,12 @@ public struct HashWork: Comparable, Sendable {
     /// 0 for algorithms of negligible cost.
     public let iterations: Int
 
-    /// The default limit: bcrypt of cost 13, about half a second of one core.
+    /// Default limit: bcrypt of cost 13, about half a second of one core.
     public static let defaultLimit = HashWork(bcryptCost: 13)
 
     static let none = HashWork(iterations: 0)
 
-    /// - Parameter bcryptCost: The cost, 0 to 31.
+    /// - Parameter bcryptCost: Cost, 0 to 31.
     public init(bcryptCost: Int) {
         self.init(iterations: 1 << min(31, max(0, bcryptCost)))
     }
@@ -47,7 +47,7 @@ public struct HashWork: Comparable, Sendable {
             }
     }
 
-    /// The lowest bcrypt cost with at least this work.
+    /// Lowest bcrypt cost with at least this work.
     public var bcryptCost: Int {
         iterations <= 1 ? 0 : Int.bitWidth - (iterations - 1).leadingZeroBitCount
     }

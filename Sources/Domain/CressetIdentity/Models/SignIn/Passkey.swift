@@ -3,16 +3,16 @@ import CressetWire
 /// A passkey of an account: a Web Authentication credential (docs/wire §12).
 public struct Passkey: Equatable, Sendable {
     public static let limit = 20
-    /// The valid lengths of a credential ID in bytes.
+    /// Valid lengths of a credential ID in bytes.
     public static let idLengths = 1...1023
     public static let unnamed = "Unnamed Passkey"
 
     /// The credential's ID, unique in its user pool.
     public let credentialID: [UInt8]
     public var name: String
-    /// The public key in COSE format; may be empty in the emulator.
+    /// Public key in COSE format; may be empty in the emulator.
     public let publicKey: [UInt8]
-    /// The signature counter; zero if unsupported.
+    /// Signature counter; zero if unsupported.
     public private(set) var counter: UInt32
     /// True if the credential can be on several devices; never changes.
     public let isBackupEligible: Bool
@@ -43,7 +43,7 @@ public struct Passkey: Equatable, Sendable {
         self.lastUsedAt = lastUsedAt
     }
 
-    /// Returns false if the counter did not increase and is not always zero: a copy may have signed.
+    /// False if the counter did not increase and is not always zero: a copy may have signed.
     mutating func use(_ use: PasskeyUse, at now: Timestamp) -> Bool {
         guard use.counter > counter || (use.counter == 0 && counter == 0) else { return false }
         counter = use.counter

@@ -7,17 +7,17 @@ public struct PendingSignIn: Equatable, Sendable {
 
     public let pool: UserPool
     public let localID: String
-    /// The first factor's provider: the claim `firebase.sign_in_provider`.
+    /// First factor's provider: the claim `firebase.sign_in_provider`.
     public let signInProvider: String
     public let signInAttributes: JSONObject
-    /// The identity to add with the second factor. Its provider has proven the account's address.
+    /// Identity to add with the second factor. Its provider has proven the account's address.
     let identity: FederatedIdentity?
-    /// The first factor's method, for blocking functions.
+    /// First factor's method, for blocking functions.
     let method: SignInMethod
-    /// The digest of the temporary password of the first factor, used up by the second.
+    /// Digest of the temporary password of the first factor, used up by the second.
     let temporaryPassword: [UInt8]?
-    /// The account's ``SessionLimits/revision``: revocation of sessions also ends this sign-in.
+    /// Account's ``SessionLimits/revision``: revocation of sessions also ends this sign-in.
     let revision: Int64
-    /// The credential's digest, for passkey challenges.
+    /// Credential's digest, for passkey challenges.
     let digest: [UInt8]
 }

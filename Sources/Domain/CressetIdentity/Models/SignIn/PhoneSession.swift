@@ -17,9 +17,9 @@ public struct PhoneSession: Equatable, Sendable {
     /// SHA-256 of the session's name.
     public let digest: [UInt8]
     public let purpose: Purpose
-    /// The recipient, in E.164 format.
+    /// Recipient, in E.164 format.
     public let phoneNumber: String
-    /// The keyed digest of the code.
+    /// Keyed digest of the code.
     public let codeDigest: [UInt8]
     public let expiresAt: Timestamp
     public var triesLeft = Self.tries

@@ -47,14 +47,14 @@ public struct AuditEvent: Equatable, Sendable {
         case logBroken = "log.broken"
     }
 
-    /// The maximum number of targets and fields in an event; ``count`` has the total.
+    /// Maximum targets and fields in an event; ``count`` has the total.
     public static let nameLimit = 256
     private static let maxName = 256
 
     public let kind: Kind
     /// `nil` for the whole server.
     public let pool: UserPool?
-    /// The IDs of changed items, accounts by default.
+    /// IDs of changed items, accounts by default.
     public let targets: [String]
     public let count: Int
     public let fields: [String]

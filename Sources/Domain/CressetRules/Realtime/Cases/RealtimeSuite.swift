@@ -8,7 +8,7 @@ public struct RealtimeSuite: Sendable {
 
     /// Parses a file: `data`, `now`, and the `cases`, or the members of a single case.
     ///
-    /// - Parameter now: The default time of cases, in milliseconds of Unix time.
+    /// - Parameter now: Default time of cases, in Unix milliseconds.
     public init(parsing bytes: [UInt8], now: Int64) throws(CaseError) {
         guard let object = JSONObject(parsing: bytes) else { throw CaseError("the file is not a JSON object") }
         let fields = CaseFields(object: object, name: "the cases")

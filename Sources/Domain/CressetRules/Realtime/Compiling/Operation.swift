@@ -11,7 +11,7 @@ enum Operation: Sendable {
     case data
     case newData
     case query(QueryMember)
-    /// The key of a wildcard by depth, without a lookup by name.
+    /// Key of a wildcard by depth, without a lookup by name.
     case wildcard(depth: Int)
     case property(Int, name: String)
     case element(Int, index: Int)
@@ -34,7 +34,7 @@ enum Operation: Sendable {
     case letters(Int, areCapitals: Bool)
     case matches(Int, RegularExpression)
 
-    /// The first two operands of an operation with only unconditional operands.
+    /// First two operands of an operation with only unconditional operands.
     var pair: (first: Int, second: Int?) {
         switch self {
         case .property(let operand, _), .length(let operand), .negative(let operand): (operand, nil)

@@ -5,7 +5,7 @@ final class Program: Sendable {
         let end: Int
     }
 
-    /// The steps, operands first; the last one is the rule.
+    /// Steps, operands first; the last one is the rule.
     let steps: [Step]
     let constant: Bool?
 

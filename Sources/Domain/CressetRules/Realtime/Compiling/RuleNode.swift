@@ -1,5 +1,5 @@
 struct RuleNode: Sendable {
-    /// The place as written: `/users/$uid`.
+    /// Place as written: `/users/$uid`.
     let path: String
     let depth: Int
     var read: Rule?
@@ -7,11 +7,11 @@ struct RuleNode: Sendable {
     var validate: Rule?
     /// `.value`, or a path below each child.
     var indexes: [String] = []
-    /// The places of literal keys; they precede the wildcard.
+    /// Places of literal keys; they precede the wildcard.
     var children: [DataKey: Int] = [:]
-    /// The place of all other keys.
+    /// Place of all other keys.
     var wildcard: Int?
-    /// The bound wildcards with the depths of their keys.
+    /// Bound wildcards with the depths of their keys.
     var wildcards: [String: Int] = [:]
     /// True if this place or one below has a `.validate`; other data need no check.
     var validates = false

@@ -7,7 +7,7 @@ enum RuleValue: Sendable {
     case text(String)
     /// An object or array within `auth`.
     case claims(JSONValue)
-    /// The `val()` of a place with children: unequal to every value, including `null`.
+    /// `val()` of a place with children: unequal to every value, including `null`.
     case children
     // Indirect, because an inline snapshot would enlarge every value.
     indirect case snapshot(Snapshot)
@@ -33,7 +33,7 @@ enum RuleValue: Sendable {
         }
     }
 
-    /// Compares without conversions: different types are unequal.
+    /// Without conversions: different types are unequal.
     func equals(_ other: RuleValue) -> Bool {
         switch (self, other) {
         case (.null, .null): true

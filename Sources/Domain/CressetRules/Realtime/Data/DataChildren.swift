@@ -1,4 +1,4 @@
-/// The children of a place in key order.
+/// Children of a place in key order.
 public struct DataChildren: Sendable {
     private enum Storage {
         /// Up to ``FewChildren/limit``, not none.
@@ -60,7 +60,7 @@ public struct DataChildren: Sendable {
         }
     }
 
-    /// Sets or removes several children, faster than one by one.
+    /// Changes several children, faster than one by one.
     ///
     /// - Parameter changes: In key order, without duplicates; `nil` removes a child.
     mutating func update(_ changes: [(key: DataKey, value: DataTree?)]) {

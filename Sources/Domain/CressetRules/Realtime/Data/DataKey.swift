@@ -29,7 +29,7 @@ public struct DataKey: Sendable, CustomStringConvertible {
         }
     }
 
-    /// The number of a text `-?0*\d{1,10}`, if it fits 32 bits.
+    /// Number of a text `-?0*\d{1,10}`, if it fits 32 bits.
     private var number: Int32? {
         let bytes = text.utf8
         guard let first = bytes.first, first.isDigit || first == UInt8(ascii: "-") else { return nil }

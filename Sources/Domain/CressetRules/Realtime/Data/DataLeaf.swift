@@ -18,7 +18,7 @@ public enum DataLeaf: Sendable {
         }
     }
 
-    /// Returns `nil` for `null`, arrays and objects.
+    /// `nil` for `null`, arrays and objects.
     public init?(_ json: JSONValue) {
         switch json {
         case .bool(let bool): self = .bool(bool)

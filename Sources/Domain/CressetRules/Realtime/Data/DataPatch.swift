@@ -9,7 +9,7 @@ struct DataPatch {
         try applied(to: tree, members: data.order[...], depth: 0)
     }
 
-    /// - Parameter members: The members at and below a place, in key order.
+    /// - Parameter members: Members at and below a place, in key order.
     private func applied(
         to tree: DataTree?,
         members: ArraySlice<Int>,

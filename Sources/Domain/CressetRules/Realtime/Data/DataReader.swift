@@ -6,7 +6,7 @@ struct DataReader {
     /// True if the result depends on the time or on existing data.
     private(set) var hasServerValues = false
 
-    /// - Parameter now: Milliseconds of Unix time.
+    /// - Parameter now: Unix milliseconds.
     init(at path: DataPath, now: Int64) {
         keys = path.keys
         self.now = now

@@ -4,9 +4,9 @@ extension DataTree {
     /// Parses data in the client format, with `.value`, `.priority` and the server values of `.sv`.
     ///
     /// - Parameters:
-    ///   - json: The data; `null` and empty data return `nil`.
-    ///   - before: The existing data, the base of increments.
-    ///   - now: Milliseconds of Unix time.
+    ///   - json: Data; `null` and empty data return `nil`.
+    ///   - before: Existing data, the base of increments.
+    ///   - now: Unix milliseconds.
     public static func parse(
         _ json: JSONValue,
         at path: DataPath = .root,

@@ -7,7 +7,7 @@ public struct DataTree: Sendable {
         case children(DataChildren)
     }
 
-    // Few values have a priority: the others do not hold its bytes.
+    // Few values have a priority; the others do not store it.
     private enum Storage {
         case leaf(DataLeaf)
         case children(DataChildren)

@@ -1,15 +1,15 @@
 public import CressetWire
 
 public struct DataWrite: Sendable {
-    /// The written places, in request order; only a place with a new priority may be within another.
+    /// Written places, in request order; only a place with a new priority may be within another.
     public let paths: [DataPath]
-    /// The indexes of the paths in key order: parents precede children.
+    /// Indexes of the paths in key order: parents precede children.
     public let order: [Int]
     public let after: DataTree?
 
     /// - Parameters:
-    ///   - early: The value, if parsed in advance.
-    ///   - now: Milliseconds of Unix time.
+    ///   - early: Value, if parsed in advance.
+    ///   - now: Unix milliseconds.
     public init(
         putting value: JSONValue,
         at path: DataPath,
@@ -24,7 +24,7 @@ public struct DataWrite: Sendable {
         after = try DataPatch(data: data, now: now).applied(to: before)
     }
 
-    /// - Parameter now: Milliseconds of Unix time.
+    /// - Parameter now: Unix milliseconds.
     public init(
         puttingPriority value: JSONValue,
         at path: DataPath,
@@ -41,9 +41,9 @@ public struct DataWrite: Sendable {
     /// Puts values at several places below a path, and leaves all others unchanged.
     ///
     /// - Parameters:
-    ///   - values: The values by place, with slashes. A last `.priority` sets the place's priority after all values.
-    ///   - early: The values parsed in advance.
-    ///   - now: Milliseconds of Unix time.
+    ///   - values: Values by place, with slashes. A last `.priority` sets the place's priority after all values.
+    ///   - early: Values parsed in advance.
+    ///   - now: Unix milliseconds.
     public init(
         updating values: JSONObject,
         at path: DataPath,
@@ -74,7 +74,7 @@ public struct DataWrite: Sendable {
         return tree?.with(priority: parsed?.priority)
     }
 
-    /// The distinct paths outside all others, in key order.
+    /// Distinct paths outside all others, in key order.
     package var outermost: [DataPath] {
         var found: [DataPath] = []
         found.reserveCapacity(order.count)

@@ -1,4 +1,4 @@
-/// The children of a small place: a list takes a third of a tree's memory.
+/// Children of a small place: a list takes a third of a tree's memory.
 final class FewChildren: Sendable {
     typealias Member = (key: DataKey, value: DataTree)
     typealias Change = (key: DataKey, value: DataTree?)

@@ -21,7 +21,7 @@ extension OrderedMap {
 
     /// Calls the body for each changed key in order until it returns false; may include unchanged keys.
     ///
-    /// Skips shared parts: the cost is about the number of changes times the logarithm of the number of keys.
+    /// Skips shared parts: the cost is about changes × log(keys).
     func forEachDifference(from former: Self, while body: (Key, _ old: Value?, _ new: Value?) -> Bool) {
         var (old, new) = (Rest(former.root), Rest(root))
         while true {

@@ -95,7 +95,7 @@ struct OrderedMap<Key: Comparable & Sendable, Value: Sendable>: Sendable {
 
     /// Cached with the tree.
     ///
-    /// - Parameter key: A further dependency of the text. Only the first one is cached.
+    /// - Parameter key: Further dependency of the text. Only the first one is cached.
     func remembered(for key: String, making make: () -> String) -> String {
         root?.remembered(for: key, making: make) ?? make()
     }

@@ -37,7 +37,7 @@ extension String {
         return result.count <= limit ? String(decoding: result, as: UTF8.self) : nil
     }
 
-    /// Searches with the Knuth-Morris-Pratt algorithm, in linear time.
+    /// Knuth-Morris-Pratt, in linear time.
     private static func firstOffset(of part: [UInt8], in text: [UInt8], from start: Int) -> Int? {
         guard !part.isEmpty else { return start }
         guard text.count - start >= part.count else { return nil }

@@ -14,7 +14,7 @@ struct TextMemo: ~Copyable, Sendable {
 
     private let entry = AtomicLazyReference<Entry>()
 
-    /// - Parameter key: A further dependency of the text. Only the first one is cached.
+    /// - Parameter key: Further dependency of the text. Only the first one is cached.
     func text(for key: String, making make: () -> String) -> String {
         if let known = entry.load(), known.key == key { return known.text }
         let made = Entry(key: key, text: make())

@@ -23,9 +23,9 @@ public struct UnresolvedData: Sendable {
     }
 
     private(set) var members: [Member] = []
-    /// The indexes of the members in key order: parents precede children.
+    /// Indexes of the members in key order: parents precede children.
     private(set) var order: [Int] = []
-    /// The error of a name or path, and the number of members before it.
+    /// Error of a name or path, and the number of members before it.
     private(set) var fault: (number: Int, error: DataError)?
 
     public init(putting value: JSONValue, at path: DataPath) {

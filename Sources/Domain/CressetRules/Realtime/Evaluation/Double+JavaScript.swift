@@ -1,5 +1,5 @@
 extension Double {
-    /// The number as written by JavaScript: `5`, `2.5`, `1e+21`, `NaN`.
+    /// Number as written by JavaScript: `5`, `2.5`, `1e+21`, `NaN`.
     var javaScriptText: String {
         guard isFinite else { return isNaN ? "NaN" : self < 0 ? "-Infinity" : "Infinity" }
         guard self != 0 else { return "0" }

@@ -2,7 +2,7 @@ internal import CressetWire
 
 struct Evaluator<Observer: EvaluationObserver> {
     let state: RequestState
-    /// The keys of the rule's place, as far as named by the request; a written rule below may go further.
+    /// Keys of the rule's place, as far as named by the request; a written rule below may go further.
     var keys: [DataKey] = []
     private(set) var budget: Int
     var observer: Observer
@@ -92,7 +92,7 @@ struct Evaluator<Observer: EvaluationObserver> {
     }
 }
 
-/// The error of a rule with an invalid or too expensive expression; it never grants access.
+/// Error of a rule with an invalid or too expensive expression; it never grants access.
 struct EvaluationError: Error, Sendable {
     let message: String
     let step: Int

@@ -3,7 +3,7 @@ public import CressetWire
 /// Compiled rules of a Realtime Database: immutable and shared by all requests.
 public struct RealtimeRules: Sendable {
     public let source: SourceText
-    /// The places of the rules, root first.
+    /// Places of the rules, root first.
     let nodes: [RuleNode]
 
     /// - Throws: ``RulesIssues``: every problem of the file.
@@ -82,11 +82,11 @@ extension RealtimeRules {
 public struct RequestState: Sendable {
     /// `auth`: an object, or `null` for an unauthenticated request.
     public let auth: JSONValue
-    /// `now`: milliseconds of Unix time.
+    /// `now`: Unix milliseconds.
     public let now: Int64
     /// `nil` if empty.
     public let before: DataTree?
-    /// The database after a write; `nil` if empty.
+    /// Database after a write; `nil` if empty.
     public let after: DataTree?
     public let query: RealtimeQuery
 

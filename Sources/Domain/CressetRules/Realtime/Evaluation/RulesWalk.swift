@@ -90,7 +90,7 @@ struct RulesWalk<Observer: RulesObserver> {
 extension RulesWalk {
     /// Checks the path and the written data.
     ///
-    /// - Parameter common: The depth already validated.
+    /// - Parameter common: Depth already validated.
     private mutating func firstInvalid(at path: DataPath, beyond common: Int) throws(Exhaustion) -> DataPath? {
         evaluator.keys = path.keys
         var number: Int? = nodes.isEmpty ? nil : 0

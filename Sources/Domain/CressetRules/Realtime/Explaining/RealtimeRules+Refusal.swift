@@ -48,7 +48,7 @@ extension RealtimeRules {
 
 struct RefusalObserver: RulesObserver {
     private(set) var kind = RuleKind.read
-    /// The index of the rule's place; `nil` without a rule since the last true one.
+    /// Index of the rule's place; `nil` without a rule since the last true one.
     private(set) var node: Int?
     private(set) var path = DataPath.root
     private(set) var error: EvaluationError?

@@ -1,7 +1,7 @@
-/// The evaluated rules and their results, as reported to clients of the 2.x SDKs, without values.
+/// Evaluated rules and their results, as reported to clients of the 2.x SDKs, without values.
 public struct RulesReasons: Sendable {
     private static let width = 200
-    /// The maximum number of reported rules.
+    /// Maximum reported rules.
     private static let height = 64
 
     public let lines: [String]

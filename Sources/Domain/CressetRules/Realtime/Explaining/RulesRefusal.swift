@@ -1,10 +1,10 @@
-/// The reason for a denial, without any data.
+/// Reason for a denial, without any data.
 public struct RulesRefusal: Hashable, Sendable {
     public struct Rule: Hashable, Sendable {
-        /// The place as written, with the kind: `/users/$uid .read`.
+        /// Place as written, with the kind: `/users/$uid .read`.
         public let name: String
         public let position: SourcePosition
-        /// The error of its expression, with the operand types; `nil` if it is false.
+        /// Error of its expression, with the operand types; `nil` if it is false.
         public let error: String?
     }
 

@@ -10,7 +10,7 @@ struct Parser {
     private var nodes = 0
     private var regexes = 0
 
-    /// - Parameter regexes: The remaining number of regular expressions of the file.
+    /// - Parameter regexes: Remaining number of regular expressions of the file.
     static func parse(
         _ fragment: SourceFragment,
         of source: SourceText,

@@ -22,7 +22,7 @@ struct Syntax {
     }
 
     let kind: Kind
-    /// The range of bytes in the file, end excluded.
+    /// Range of bytes in the file, end excluded.
     let start: Int
     let end: Int
     let depth: Int
@@ -48,7 +48,7 @@ enum BinaryOperator: String, Sendable {
         self.init(rawValue: sign == "===" ? "==" : sign == "!==" ? "!=" : sign)
     }
 
-    /// The precedence; higher levels bind first.
+    /// Precedence; higher levels bind first.
     var level: Int {
         switch self {
         case .or: 1

@@ -5,7 +5,7 @@ extension JSONValue {
 
     /// Returns the value with `…` for omitted parts.
     ///
-    /// - Parameter room: The approximate remaining bytes, reduced by those used.
+    /// - Parameter room: Approximate remaining bytes, reduced by those used.
     func shortened(to room: inout Int) -> JSONValue {
         room -= 1
         switch self {

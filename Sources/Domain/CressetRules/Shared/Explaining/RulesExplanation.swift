@@ -1,6 +1,6 @@
 internal import CressetWire
 
-/// The evaluated rules of a request, with the values of all parts.
+/// Evaluated rules of a request, with the values of all parts.
 ///
 /// It reveals data hidden from the request itself and is only for administrators of the rules.
 public struct RulesExplanation: Sendable {
@@ -65,7 +65,7 @@ struct RulePart: Sendable {
 
     let id: ID
     let start: Int
-    /// The offset after the last byte.
+    /// Offset after the last byte.
     let end: Int
     /// True if its text is its value.
     let isPlain: Bool

@@ -37,8 +37,8 @@ struct SourceCursor {
         return bytes[start..<offset]
     }
 
-    /// - Parameter ends: The bytes that end a line comment.
-    /// - Returns: The start of a block comment without an end, or `nil`.
+    /// - Parameter ends: Bytes that end a line comment.
+    /// - Returns: Start of a block comment without an end, or `nil`.
     mutating func skipBlanks(lineEnds ends: [UInt8] = [0x0A], blockComments: Bool = true) -> Int? {
         while true {
             consume { $0 == 0x20 || (0x09...0x0D).contains($0) }
@@ -68,7 +68,7 @@ struct SourceCursor {
 
     /// Includes the second escape of a surrogate pair.
     ///
-    /// - Returns: The character in UTF-8; `nil` for a malformed escape.
+    /// - Returns: Character in UTF-8; `nil` for a malformed escape.
     mutating func consumeCharacter(digits: Int) -> [UInt8]? {
         guard var value = consumeHexadecimal(digits) else { return nil }
         if (0xD800..<0xDC00).contains(value), consume("\\u") {

@@ -3,9 +3,9 @@ public struct SourceText: Sendable {
     private let lineStarts: [Int]
     /// True if bytes and columns are the same.
     private let isASCII: Bool
-    /// The distance of entries in bytes.
+    /// Distance of entries in bytes.
     private static let stride = 256
-    /// The number of UTF-16 code units before each stride, so a column counts at most one stride.
+    /// UTF-16 code units before each stride, so a column counts at most one stride.
     private let unitsBefore: [Int]
 
     /// Accepts any bytes.
@@ -85,10 +85,10 @@ public struct SourcePosition: Hashable, Sendable, Comparable, CustomStringConver
     }
 }
 
-/// The text of an expression with file offsets of its bytes: an escape is longer in the file.
+/// Text of an expression with file offsets of its bytes: an escape is longer in the file.
 struct SourceFragment: Sendable {
     let bytes: [UInt8]
-    /// The file offset of each byte and of the end.
+    /// File offset of each byte and of the end.
     private let offsets: [Int]
 
     init(_ bytes: [UInt8], offsets: [Int], end: Int) {

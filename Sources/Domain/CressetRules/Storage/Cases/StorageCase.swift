@@ -80,7 +80,7 @@ public struct StorageCase: Sendable {
 public struct StorageSuite: Sendable {
     public let cases: [StorageCase]
 
-    /// - Parameter now: The default time of cases, in milliseconds of Unix time.
+    /// - Parameter now: Default time of cases, in Unix milliseconds.
     public init(parsing bytes: [UInt8], now: Int64) throws(CaseError) {
         guard let object = JSONObject(parsing: bytes) else { throw CaseError("the file is not a JSON object") }
         let suite = object["testSuite"]?.object ?? object

@@ -1,13 +1,13 @@
 struct CivilTime {
-    /// The seconds from the year 1 to the end of the year 9999.
+    /// Seconds from the year 1 to the end of the year 9999.
     private static let bounds: ClosedRange<Int64> = -62_135_596_800...253_402_300_799
-    /// The longest duration: ten thousand years.
+    /// Longest duration: ten thousand years.
     static let longest: Int64 = 315_576_000_000
 
     let year: Int64
     let month: Int64
     let day: Int64
-    /// The days since 1970.
+    /// Days since 1970.
     let days: Int64
     let second: Int64
 

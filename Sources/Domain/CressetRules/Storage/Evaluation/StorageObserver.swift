@@ -18,7 +18,7 @@ struct NullStorageObserver: StorageObserver {
     func failed(_ error: StorageError) {}
 }
 
-/// The error of a condition; it never grants access.
+/// Error of a condition; it never grants access.
 struct StorageError: Error, Sendable {
     let message: String
     let offset: Int

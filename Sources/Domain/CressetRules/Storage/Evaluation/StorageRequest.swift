@@ -14,10 +14,10 @@ public struct StorageRequest: Sendable {
     var mocks: [StorageMock]?
 
     /// - Parameters:
-    ///   - path: The path, `/b/BUCKET/o/OBJECT`; for a list, its prefix.
-    ///   - auth: The caller, with `uid` and `token`; `null` if signed out.
-    ///   - time: The time of the request, in milliseconds of Unix time.
-    ///   - proposed: The new object: `request.resource`.
+    ///   - path: Path, `/b/BUCKET/o/OBJECT`; for a list, its prefix.
+    ///   - auth: Caller, with `uid` and `token`; `null` if signed out.
+    ///   - time: Time of the request, in Unix milliseconds.
+    ///   - proposed: New object: `request.resource`.
     public init(
         _ method: StorageMethod,
         path: String,
@@ -52,7 +52,7 @@ public struct StorageRequest: Sendable {
         self.resource = resource.map(Self.object)
     }
 
-    /// Returns a time in milliseconds of Unix time as a member of an object.
+    /// Returns a time in Unix milliseconds as a member of an object.
     public static func time(milliseconds: Int64) -> JSONValue {
         let time = CivilTime.bounded(milliseconds: milliseconds)
         return .string(CivilTime(time).text(nanosecond: CivilTime.nanosecond(of: time)))

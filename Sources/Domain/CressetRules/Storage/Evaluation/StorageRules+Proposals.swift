@@ -42,7 +42,7 @@ enum ProposalRead: Sendable {
     }
 }
 
-/// Missing members are errors. A statement that is false in spite of them is false for all their values.
+/// Missing members are errors. A statement false in spite of them is false for all their values.
 private struct ProposalObserver: StorageObserver {
     private let reads: [Int: ProposalRead]
     private let missing: Set<String>

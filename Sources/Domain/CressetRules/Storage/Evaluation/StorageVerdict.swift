@@ -3,12 +3,12 @@ public import CressetWire
 public struct StorageVerdict: Hashable, Sendable {
     /// The true `allow`; `nil` for a denied request.
     public let allowedBy: SourcePosition?
-    /// The statements evaluated without success, with their errors, in order.
+    /// Statements evaluated without success, with their errors, in order.
     public let messages: [String]
 
     public let errorPosition: SourcePosition?
 
-    /// The document calls in order, at most a hundred.
+    /// Document calls in order, at most a hundred.
     public let calls: [StorageCall]
 
     init(
@@ -33,7 +33,7 @@ public struct StorageVerdict: Hashable, Sendable {
 
 public struct StorageCall: Hashable, Sendable {
     static let limit = 100
-    /// The approximate maximum bytes of a call's arguments.
+    /// Approximate maximum bytes of a call's arguments.
     private static let bytes = 4096
 
     public let function: String

@@ -7,7 +7,7 @@ extension RulesCoverage {
 }
 
 extension ShownValue {
-    /// The weight above which a value is omitted: many other values may contain it.
+    /// Weight above which a value is omitted: many other values may contain it.
     private static let weightLimit = 64
 
     init(_ value: StorageValue) {

@@ -16,7 +16,7 @@ struct StorageBlock: Sendable {
     let captureNames: [String]
     var statements: [Statement] = []
 
-    /// Returns `nil` unless the whole path matches.
+    /// `nil` unless the whole path matches.
     func captures(of path: [String], needsRest: Bool) -> [StorageValue]? {
         let rest = pattern.contains(.rest) ? path.count - pattern.count + 1 : 0
         guard rest >= (needsRest && pattern.contains(.rest) ? 1 : 0) else { return nil }

@@ -28,7 +28,7 @@ struct StorageNode: Sendable {
     }
 
     var form: Form
-    /// The offset for problems; for a binary operator, its own.
+    /// Offset for problems; for a binary operator, its own.
     let offset: Int
     let start: Int
     let end: Int

@@ -10,7 +10,7 @@ struct StorageResolver {
     private let source: SourceText
     private let scopes: [StorageScope]
     private let functions: [StorageFunction]
-    /// The examined patterns, including malformed ones.
+    /// Examined patterns, including malformed ones.
     private var known: Set<[UInt8]> = []
     private var calls: [[Int]]
     private var function: Int?
@@ -153,9 +153,9 @@ struct StorageResolver {
 struct StorageScope: Sendable {
     let parent: Int?
     var functions: [String: Int] = [:]
-    /// The wildcards by name, as indexes of all captures from the service.
+    /// Wildcards by name, as indexes of all captures from the service.
     var captures: [String: Int]
-    /// The names of all those captures, including duplicates.
+    /// Names of all those captures, including duplicates.
     var captureNames: [String] = []
 }
 

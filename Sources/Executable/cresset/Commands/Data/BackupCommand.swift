@@ -155,9 +155,9 @@ enum BackupCommand {
         )
     }
 
-    /// Records the deleted ones even if others could not be deleted.
+    /// Records deletions even if others failed.
     ///
-    /// Keeps all after a clock jump: backups with future dates would displace all others. A database of another
+    /// After a clock jump, keeps all: backups with future dates would displace others. A database of another
     /// schema version does not tell of one.
     private static func prune(
         _ backups: Backups,

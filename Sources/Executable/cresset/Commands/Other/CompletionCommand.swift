@@ -57,7 +57,7 @@ enum CompletionCommand {
         """
     }
 
-    /// The body of the loop over the words before the cursor, and the choice of the candidates: bash and zsh.
+    /// Body of the loop over the words before the cursor, and the choice of the candidates: bash and zsh.
     private static var candidates: String {
         var cases = branches.map { words, next in
             "        '\(words)') candidates='\(next.joined(separator: " "))' ;;"

@@ -111,7 +111,7 @@ enum ConfigCommand {
         return "\(name) = \(values[0]) (was \(values[1]))"
     }
 
-    /// Parses `signIn.email.enabled=true`; `@FILE` as the value reads it from a file, so that `ps` does not show it.
+    /// Parses `signIn.email.enabled=true`; `@FILE` reads the value from a file, hidden from `ps`.
     private static func change(_ word: String) throws -> ConfigAdministration.Change {
         guard let equals = word.firstIndex(of: "="), equals != word.startIndex else {
             throw UsageError("invalid argument \(word); expected SETTING=VALUE")

@@ -7,7 +7,7 @@ import CressetStoreSQLite
 import CressetSystem
 
 enum EmulatorCommand {
-    /// The minimum of bcrypt: tests sign in often.
+    /// Minimum of bcrypt: tests sign in often.
     private static let bcryptCost = 4
 
     static let commands = [

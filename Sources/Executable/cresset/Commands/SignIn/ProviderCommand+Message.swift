@@ -75,7 +75,7 @@ extension ProviderCommand {
 
     private static let maxSecret = 1 << 16
 
-    /// Without the final newline added by editors.
+    /// Without an editor's final newline.
     static func secret(in path: String) throws -> String {
         let bytes = try path == "-" ? standardInput() : PrivateFile.read(path, limit: maxSecret)
         guard bytes.count <= maxSecret else { throw CommandFailure("standard input is too long for a secret") }

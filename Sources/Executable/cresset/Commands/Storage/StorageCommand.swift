@@ -67,7 +67,7 @@ enum StorageCommand {
 
     private static let pieceBytes = 1 << 20
 
-    /// - Parameter name: The bucket or object for error messages.
+    /// - Parameter name: Bucket or object for error messages.
     static func run(
         with options: Options<StorageOptions>,
         about name: String,
@@ -139,7 +139,7 @@ enum StorageCommand {
         }
     }
 
-    /// Prints a line for each object: a bucket may have more of them than memory.
+    /// Prints a line per object: a bucket may have more than memory.
     private static func show(_ page: ObjectPage, of bucket: String, as output: Options<OutputOptions>) {
         for prefix in page.prefixes {
             output.show(["prefix": .string(prefix)], text: TextTable.shown("gs://\(bucket)/\(prefix)"))

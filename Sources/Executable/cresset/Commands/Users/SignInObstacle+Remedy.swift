@@ -5,7 +5,7 @@ extension SignInObstacle {
     /// Returns the command against the obstacle; `nil` without a single one.
     ///
     /// - Parameters:
-    ///   - place: The options of its users: `--project shop`.
+    ///   - place: Options of its users: `--project shop`.
     func remedy(of name: String, in place: String, isTenant: Bool) -> String? {
         let name = ShellWord.quoted(name)
         return switch self {

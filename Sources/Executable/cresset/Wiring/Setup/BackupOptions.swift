@@ -26,7 +26,7 @@ extension Options where Group == BackupOptions {
 }
 
 extension ValueFormat<Int> {
-    /// The minute of a day, written as `03:00`.
+    /// Minute of a day, written as `03:00`.
     fileprivate static var timeOfDay: Self {
         ValueFormat("HH:MM", expected: "a time of day such as 03:00 (UTC)") { text in
             let parts = text.split(separator: ":", omittingEmptySubsequences: false)

@@ -50,7 +50,7 @@ struct BackupSetup {
 }
 
 extension BackupSetup.Place {
-    /// - Parameter data: The data directory, which cannot be its own destination: a lost disk would take both.
+    /// - Parameter data: Data directory, which cannot be its own destination: a lost disk would take both.
     func destination(of data: String) throws -> any BackupDestination {
         switch self {
         case .directory(let path):

@@ -40,7 +40,7 @@ extension ValueFormat<SMTPServer> {
 }
 
 extension Options where Group == MailOptions {
-    /// - Parameter publicURL: The URL of the server; its host is the default name in SMTP greetings.
+    /// - Parameter publicURL: URL of the server; its host is the default name in SMTP greetings.
     func setup(publicURL: String? = nil) throws -> MailSetup {
         var setup = MailSetup()
         setup.authorities = try PrivateFile.certificates(self.authorities, of: "smtp-ca")

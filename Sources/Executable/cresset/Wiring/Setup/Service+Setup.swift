@@ -35,7 +35,7 @@ extension Service {
         var recordsSignIns = false
         var keepsDatabases = false
         var storage: StorageFolder?
-        /// The gateway for text messages; with `nil`, they stay pending until they expire.
+        /// Gateway for text messages; with `nil`, they stay pending until they expire.
         var sms: SMSRoute?
         /// Hosts allowed for projects' own gateways, besides public ones.
         var smsHosts: [OutgoingHost] = []

@@ -7,7 +7,7 @@ import CressetStorePostgres
 import CressetSystem
 
 extension ValueFormat<String> {
-    /// The URL of a host's root: `authDomain` and well-known documents allow no path.
+    /// URL of a host's root: `authDomain` and well-known documents allow no path.
     static var origin: Self {
         ValueFormat("URL") { text in
             guard DomainName.host(ofWebPage: text) != nil else {

@@ -3,7 +3,7 @@ import CressetIdentity
 import CressetPages
 import CressetServer
 
-/// Signs an operator in with a link that works once: an invitation, or a link from the command line.
+/// Signs an operator in with a single-use link: an invitation, or one from the command line.
 struct EnterPage: Screen {
     static let path = "enter"
     static let access = ScreenAccess.open

@@ -8,7 +8,7 @@ struct OperatorPasskeys: Sendable {
     private let call: ConsoleCall
     private let realm: Realm
 
-    /// Returns `nil` if the host of the request has no passkeys: it must be the public URL's host, or `localhost`.
+    /// `nil` if the host of the request has no passkeys: it must be the public URL's host, or `localhost`.
     init?(_ call: ConsoleCall) async throws {
         guard !call.services.isEmulator, let place = call.origin.passkeys else { return nil }
         self.call = call
@@ -43,7 +43,7 @@ struct OperatorPasskeys: Sendable {
         )
     }
 
-    /// Returns `nil` for a session too old to add a passkey.
+    /// `nil` for a session too old to add a passkey.
     func enrollmentForm(of account: Account, for token: PresentedIDToken) async throws -> HTML? {
         do {
             let (account, challenge) = try await call.accounts.startPasskeyEnrollment(of: token, in: realm)

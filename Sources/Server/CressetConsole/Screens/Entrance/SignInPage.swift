@@ -100,7 +100,7 @@ struct SignInPage: Screen {
         }
     }
 
-    /// Records the sign-in in the audit log, even if those of users are not recorded.
+    /// Records the sign-in in the audit log, even if users' are not.
     private static func entered(_ signIn: SignIn, in call: ConsoleCall) async throws -> ConsoleAnswer {
         if !call.services.accounts.recordsSignIns {
             let account = signIn.account

@@ -19,7 +19,7 @@ enum EventDeliveries {
         }
     ]
 
-    /// Returns `nil` without a right to see users: payloads contain them.
+    /// `nil` without a right to see users: payloads contain them.
     static func card(of project: Project, in call: ConsoleCall) async throws -> HTML? {
         guard call.may(.viewUsers) else { return nil }
         let isFailedOnly = call.query["events"] == "failed"

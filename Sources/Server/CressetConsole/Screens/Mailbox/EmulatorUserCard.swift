@@ -6,7 +6,7 @@ import CressetTransfer
 import CressetWire
 import Synchronization
 
-/// The users of the emulator as the file `accounts.json` of the Firebase CLI.
+/// Users of the emulator as the file `accounts.json` of the Firebase CLI.
 enum EmulatorUserCard {
     private static let confirmation = "delete"
 

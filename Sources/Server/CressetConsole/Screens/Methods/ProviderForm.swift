@@ -5,7 +5,7 @@ import CressetPages
 import CressetServer
 import CressetWire
 
-/// The fields of a provider's configuration (docs/wire §13.6). Secrets are never shown; an empty field keeps them.
+/// Fields of a provider's configuration (docs/wire §13.6). Secrets are never shown; an empty field keeps them.
 struct ProviderForm: Sendable {
     private enum Control: Sendable {
         case certificates

@@ -3,7 +3,7 @@ import CressetPages
 import CressetServer
 import CressetWire
 
-/// The password policy: settings inside a list, which the table of settings does not describe one by one.
+/// Password policy: settings inside a list, not described in the table of settings.
 enum PasswordPolicyCard {
     private static let name = "password"
     private static let kinds: [(name: String, label: String)] = [

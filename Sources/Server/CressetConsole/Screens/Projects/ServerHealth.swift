@@ -64,7 +64,7 @@ enum ServerHealth {
         }
     }
 
-    /// Returns a text with a capital letter, except for commands and IDs, and with readable times.
+    /// Returns a text with readable times and, except for commands and IDs, a capital letter.
     private static func shown(_ text: String, of project: Project? = nil) -> String {
         let times = text.replacing(/(\d{4}-\d\d-\d\d)T(\d\d:\d\d):[\d.]+Z/) { "\($0.1) \($0.2) UTC" }
         let names = ["cresset"] + [project?.id].compactMap(\.self)

@@ -21,7 +21,7 @@ protocol EditedRules: Sendable {
 struct RulesRequest {
     let operation: String
     let path: String
-    /// The database or bucket.
+    /// Database or bucket.
     let place: String
     let values: JSONObject
 }

@@ -3,7 +3,7 @@ import CressetIdentity
 import CressetPages
 import CressetRules
 
-/// The editor of a page with rules, their errors and versions.
+/// Editor of a page with rules, their errors and versions.
 struct RulesEditor<Rules: EditedRules> {
     private static var shownVersions: Int { 20 }
 

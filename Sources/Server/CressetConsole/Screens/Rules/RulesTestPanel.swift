@@ -6,14 +6,14 @@ import CressetWire
 
 struct RulesTestPanel<Rules: EditedRules> {
     private let call: ConsoleCall
-    /// The database or bucket.
+    /// Database or bucket.
     private let place: String
 
     init(_ call: ConsoleCall, in place: String) {
         (self.call, self.place) = (call, place)
     }
 
-    /// - Parameter answer: The verdict of the last test; `nil` hides the fields until they are opened.
+    /// - Parameter answer: Verdict of the last test; `nil` hides the fields until they are opened.
     func fields(answer: HTML?) -> HTML {
         let operation = HTML.select(
             "operation",

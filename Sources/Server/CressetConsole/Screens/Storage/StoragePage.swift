@@ -3,7 +3,7 @@ import CressetIdentity
 import CressetObjects
 import CressetPages
 
-/// The objects of a project's buckets, one level of a prefix at a time.
+/// Objects of a project's buckets, one level of a prefix at a time.
 struct StoragePage: Screen {
     static let path = "projects/{project}/storage"
     static let access = ScreenAccess.needs(.accessData)

@@ -68,7 +68,7 @@ struct UserListFile: Sendable {
         return Array(([columns] + rows).map { $0.map(cell).joined(separator: ",") + "\r\n" }.joined().utf8)
     }
 
-    // The apostrophe keeps spreadsheets from evaluating a formula; phone numbers are harmless.
+    // The apostrophe keeps spreadsheets from evaluating formulas; phone numbers are harmless.
     static func cell(_ text: String) -> String {
         let isNumber = text.hasPrefix("+") && text.dropFirst().allSatisfy { ("0"..."9").contains($0) }
         let isFormula = text.unicodeScalars.first.map {

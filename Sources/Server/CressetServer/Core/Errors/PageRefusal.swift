@@ -21,7 +21,7 @@ struct PageRefusal: Error {
         self.code = code ?? "INVALID_LINK"
     }
 
-    /// - Parameter detail: A hint for app developers: `unauthorized-domain`, optionally with a colon and more text.
+    /// - Parameter detail: Hint for app developers: `unauthorized-domain`, optionally with a colon and more text.
     init(_ error: AuthRedirectError, detail: String, language: Language, appName: String? = nil) {
         response = .page(
             AuthRedirectErrorPage(language: language, appName: appName, error: error, detail: detail),

@@ -3,7 +3,7 @@ import CressetServerWire
 import CressetWire
 
 extension Refusal {
-    /// The error format of a route family (docs/wire §2.1).
+    /// Error format of a route family (docs/wire §2.1).
     struct Style: Sendable {
         let family: RouteFamily
         let behavior: Behavior

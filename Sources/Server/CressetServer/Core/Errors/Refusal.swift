@@ -10,7 +10,7 @@ struct Refusal: Sendable {
     private(set) var body: JSONObject
     var headers: HTTPHeaders = [:]
     let code: String
-    /// The cause of a server error; `nil` for a client error.
+    /// Cause of a server error; `nil` for a client error.
     var internalCause: String?
     private(set) var isOutage = false
 
@@ -27,7 +27,7 @@ struct Refusal: Sendable {
 
     private mutating func translate(_ error: LegacyError) {
         body = error.body
-        // Responses to GET requests with some of these statuses are cacheable by default.
+        // GET responses with some of these statuses are cacheable by default.
         headers["Cache-Control"] = "no-store"
         if internalCause == nil { status = error.status }
     }

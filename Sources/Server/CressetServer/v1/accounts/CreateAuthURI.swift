@@ -90,7 +90,7 @@ extension CreateAuthURI.Request {
         (oauthScope ?? "").split { $0 == " " || $0 == "," }.map { String($0) }
     }
 
-    /// Sorted, so that equal requests return equal URLs.
+    /// Sorted, so equal requests return equal URLs.
     fileprivate var parameters: [(name: String, value: String)] {
         (customParameter ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `accounts:delete`: deletes the user's own account, or any as administrator (docs/wire §6.7).
+/// `accounts:delete`: the user's own account, or any as administrator (docs/wire §6.7).
 struct DeleteAccountEndpoint: Endpoint {
     typealias Method = DeleteAccount
 

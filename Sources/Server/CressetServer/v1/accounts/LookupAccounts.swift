@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `accounts:lookup`: returns the user's own account, or any as administrator (docs/wire §6.5).
+/// `accounts:lookup`: the user's own account, or any as administrator (docs/wire §6.5).
 struct LookupAccountsEndpoint: Endpoint {
     typealias Method = LookupAccounts
 

@@ -3,13 +3,13 @@ import CressetIdentity
 import CressetServerWire
 import CressetWire
 
-/// `accounts:update`: changes the user's own account, or any as administrator (docs/wire §6.6).
+/// `accounts:update`: the user's own account, or any as administrator (docs/wire §6.6).
 struct UpdateAccountEndpoint: Endpoint {
     typealias Method = UpdateAccount
 
     static let access = Access.client(.disableUsers)
     static let auditEvent: StaticString? = "account update"
-    /// The members of requests that disable or enable a user or end all sessions; others need ``Operation/editUsers``.
+    /// Members of requests that disable or enable a user or end all sessions; others need ``Operation/editUsers``.
     private static let supportMembers: Set = [
         "localId", "disableUser", "validSince", "tenantId", "targetProjectId", "returnSecureToken",
     ]

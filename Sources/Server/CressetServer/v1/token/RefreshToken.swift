@@ -3,7 +3,7 @@ import CressetLog
 import CressetServerWire
 import CressetWire
 
-/// The token endpoint: exchanges a refresh token for an ID token (docs/wire §4.3).
+/// Token endpoint: exchanges a refresh token for an ID token (docs/wire §4.3).
 struct RefreshTokenEndpoint: Endpoint {
     typealias Method = RefreshToken
 

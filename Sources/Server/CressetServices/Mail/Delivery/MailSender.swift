@@ -12,7 +12,7 @@ public struct MailSender: OutboxSender {
 
     public func send(_ item: OutboxItem) async throws(DeliveryError) {
         guard let content = try? MailContent(of: item, openedBy: secrets) else { throw DeliveryError(.unreadable) }
-        // Written so that all requests take the same steps.
+        // Written so all requests take the same steps.
         guard content.recipient != nil else { throw DeliveryError(.unneeded) }
         guard let message = content.message(id: item.id) else { throw DeliveryError(.unaddressed) }
         try await transport.send(MailLetter(message, of: item.projectID, writtenAt: item.createdAt))
@@ -30,7 +30,7 @@ public struct MailSender: OutboxSender {
     }
 }
 
-/// The transport of mail to a mail server, a directory or another destination.
+/// Transport of mail to a mail server, a directory or another destination.
 public protocol MailTransport: Sendable {
     /// Waits for acceptance.
     func send(_ letter: MailLetter) async throws(DeliveryError)
@@ -44,7 +44,7 @@ extension MailTransport {
 }
 
 public struct MailLetter: Equatable, Sendable {
-    /// The message, with a constant ID.
+    /// Message, with a constant ID.
     public let message: MailMessage
     public let projectID: String
     public let writtenAt: Timestamp

@@ -12,7 +12,7 @@ public final class LiveMailTransport: MailTransport {
         try await current.send(letter)
     }
 
-    /// - Returns: The previous transport, to be closed by the caller. Its unsent letters return to the outbox.
+    /// - Returns: Previous transport, to be closed by the caller. Its unsent letters return to the outbox.
     public func replace(by other: any MailTransport) -> any MailTransport {
         transport.withLock { transport in
             defer { transport = other }

@@ -16,8 +16,8 @@ public actor MailServers {
     private var isClosed = false
 
     /// - Parameters:
-    ///   - helloName: The name of this server in its greeting; `nil` for the machine's.
-    ///   - authorities: A file of certificates trusted besides the system's.
+    ///   - helloName: Name of this server in its greeting; `nil` for the machine's.
+    ///   - authorities: File of certificates trusted besides the system's.
     public init(helloName: String? = nil, trusting authorities: String? = nil) {
         self.init { server throws(DeliveryError) in
             var server = server

@@ -9,7 +9,7 @@ public struct ProjectMail: MailTransport {
     private let others: (any MailTransport)?
     private let servers: MailServers
 
-    /// - Parameter others: The transport for projects without a server; `nil` to keep their mail pending.
+    /// - Parameter others: Transport for projects without a server; `nil` to keep their mail pending.
     public init(
         projects: any ProjectStore,
         secrets: any SecretSource,

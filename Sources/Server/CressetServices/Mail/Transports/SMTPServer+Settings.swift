@@ -3,7 +3,7 @@ import CressetIdentity
 import CressetWire
 
 extension SMTPServer {
-    /// The time limit per letter. Four in a row on each of two connections must fit into the lease.
+    /// Time limit per letter. Four in a row on each of two connections must fit into the lease.
     private static let defaultTimeout = Duration.seconds(20)
 
     /// Reads the mail server from a project's settings (docs/wire §13.5).

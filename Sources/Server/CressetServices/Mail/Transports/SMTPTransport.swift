@@ -5,7 +5,7 @@ import CressetMail
 public struct SMTPTransport: MailTransport {
     private let client: SMTPClient
 
-    /// - Parameter helloName: The name of this server in its greeting; `nil` for the machine's.
+    /// - Parameter helloName: Name of this server in its greeting; `nil` for the machine's.
     /// - Throws: ``DeliveryError`` without threads or memory.
     public init(_ server: SMTPServer, helloName: String?, threads: Int) throws(DeliveryError) {
         do throws(SMTPError) {
@@ -32,7 +32,7 @@ public struct SMTPTransport: MailTransport {
 }
 
 extension DeliveryError {
-    // The mail waits while an operator fixes a wrong password or certificate.
+    // The mail waits for an operator to fix a wrong password or certificate.
     fileprivate init(_ error: SMTPError) {
         let code: Code =
             switch error.code {

@@ -18,7 +18,7 @@ public final class ProjectSMSTransport: SMSTransport {
     private let state = Mutex(State.unused)
 
     /// - Parameters:
-    ///   - others: The transport for projects without a gateway; `nil` to let their SMS expire.
+    ///   - others: Transport for projects without a gateway; `nil` to let their SMS expire.
     ///   - hosts: Allowed gateways outside the public internet, also without TLS.
     public init(
         projects: any ProjectStore,

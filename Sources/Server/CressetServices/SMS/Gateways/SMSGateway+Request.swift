@@ -67,7 +67,7 @@ extension SMSGateway {
         )
     }
 
-    /// Replaces all placeholders in one pass, so placeholders in the text stay unchanged.
+    /// Replaces placeholders in one pass: those in the text stay unchanged.
     private func filled(
         _ template: String,
         with content: SMSContent,
@@ -98,7 +98,7 @@ extension SMSGateway {
     }
 }
 
-/// The SMS alphabet (3GPP TS 23.038, section 6.2.1). Other characters require 16 bits each.
+/// SMS alphabet (3GPP TS 23.038, section 6.2.1). Other characters require 16 bits each.
 enum GSMAlphabet {
     private static let letters = Set(
         "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà^{}\\[~]|€"

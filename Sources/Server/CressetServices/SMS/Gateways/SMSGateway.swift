@@ -19,7 +19,7 @@ public struct SMSGateway: Equatable, Sendable {
         var body = ""
         var contentType: String?
         var headers: [[String]] = []
-        /// The text required in the response body, besides a status of 200…299.
+        /// Text required in the response body, besides a status of 200…299.
         var success: String?
     }
 

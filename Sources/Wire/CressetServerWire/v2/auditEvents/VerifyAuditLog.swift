@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `POST v2/auditEvents:verify`: extension, see docs/reference/extensions.md.
+/// `POST v2/auditEvents:verify`: extension (docs/reference/extensions.md).
 public enum VerifyAuditLog: WireMethod {
     public typealias Request = EmptyRequest
 

@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `POST v2/backups`: extension, see docs/reference/extensions.md.
+/// `POST v2/backups`: extension (docs/reference/extensions.md).
 public enum CreateBackup: WireMethod {
     public typealias Request = EmptyRequest
     public typealias Response = EmptyResponse

@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `GET v2/backups`: extension, see docs/reference/extensions.md.
+/// `GET v2/backups`: extension (docs/reference/extensions.md).
 public enum ListBackups: WireMethod {
     public typealias Request = ListTenants.Request
 

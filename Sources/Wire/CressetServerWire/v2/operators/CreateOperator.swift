@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `POST v2/operators`: extension, see docs/reference/extensions.md.
+/// `POST v2/operators`: extension (docs/reference/extensions.md).
 public enum CreateOperator: WireMethod {
     public typealias Response = OperatorInfo
 

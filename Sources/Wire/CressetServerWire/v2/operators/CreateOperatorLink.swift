@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `POST v2/operators/{id}:createLink`: extension, see docs/reference/extensions.md.
+/// `POST v2/operators/{id}:createLink`: extension (docs/reference/extensions.md).
 public enum CreateOperatorLink: WireMethod {
     public typealias Response = OperatorInfo
 

@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `DELETE v2/operators/{id}`: extension, see docs/reference/extensions.md.
+/// `DELETE v2/operators/{id}`: extension (docs/reference/extensions.md).
 public enum DeleteOperator: WireMethod {
     public typealias Request = CreateOperatorLink.Request
     public typealias Response = EmptyResponse

@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `POST v2/operators/{id}:endSessions`: extension, see docs/reference/extensions.md.
+/// `POST v2/operators/{id}:endSessions`: extension (docs/reference/extensions.md).
 public enum EndOperatorSessions: WireMethod {
     public typealias Request = CreateOperatorLink.Request
     public typealias Response = EmptyResponse

@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `GET v2/operators`: extension, see docs/reference/extensions.md.
+/// `GET v2/operators`: extension (docs/reference/extensions.md).
 public enum ListOperators: WireMethod {
     public typealias Request = ListTenants.Request
 

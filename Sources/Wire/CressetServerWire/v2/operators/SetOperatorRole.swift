@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `POST v2/operators/{id}:setRole`: extension, see docs/reference/extensions.md.
+/// `POST v2/operators/{id}:setRole`: extension (docs/reference/extensions.md).
 public enum SetOperatorRole: WireMethod {
     public typealias Response = OperatorInfo
 

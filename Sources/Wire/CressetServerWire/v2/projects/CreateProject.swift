@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `POST v2/projects`: extension, see docs/reference/extensions.md.
+/// `POST v2/projects`: extension (docs/reference/extensions.md).
 public enum CreateProject: WireMethod {
     public typealias Response = ProjectInfo
 

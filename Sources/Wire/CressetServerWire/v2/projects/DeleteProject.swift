@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `DELETE v2/projects/{project}`: extension, see docs/reference/extensions.md.
+/// `DELETE v2/projects/{project}`: extension (docs/reference/extensions.md).
 public enum DeleteProject: WireMethod {
     public typealias Request = EmptyRequest
     public typealias Response = EmptyResponse

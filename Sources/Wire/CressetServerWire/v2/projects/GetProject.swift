@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `GET v2/projects/{project}`: extension, see docs/reference/extensions.md.
+/// `GET v2/projects/{project}`: extension (docs/reference/extensions.md).
 public enum GetProject: WireMethod {
     public typealias Request = EmptyRequest
     public typealias Response = ProjectInfo

@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `GET v2/projects/{project}/dailyCounts`: extension, see docs/reference/extensions.md.
+/// `GET v2/projects/{project}/dailyCounts`: extension (docs/reference/extensions.md).
 public enum ListDailyCounts: WireMethod {
     public static let route = WireRoute(.get, "v2/projects/{project}/dailyCounts")
 

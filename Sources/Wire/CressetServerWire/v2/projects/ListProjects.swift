@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `GET v2/projects`: extension, see docs/reference/extensions.md.
+/// `GET v2/projects`: extension (docs/reference/extensions.md).
 public enum ListProjects: WireMethod {
     public typealias Request = ListTenants.Request
 

@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `POST v2/projects/{project}:setAuthDomain`: extension, see docs/reference/extensions.md.
+/// `POST v2/projects/{project}:setAuthDomain`: extension (docs/reference/extensions.md).
 public enum SetAuthDomain: WireMethod {
     public typealias Response = ProjectInfo
 

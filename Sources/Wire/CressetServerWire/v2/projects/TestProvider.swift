@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `POST v2/projects/{project}[/tenants/{tenant}]/{collection}/{id}:test`: extension, see docs/reference/extensions.md.
+/// `POST v2/projects/{project}[/tenants/{tenant}]/{collection}/{id}:test`: extension (docs/reference/extensions.md).
 public enum TestProvider<Config: IdpConfig>: WireMethod {
     public typealias Request = GetProvider<Config>.Request
     public typealias Response = TestedEndpoints

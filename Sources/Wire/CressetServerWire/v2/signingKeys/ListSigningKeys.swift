@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `GET v2/signingKeys`: extension, see docs/reference/extensions.md.
+/// `GET v2/signingKeys`: extension (docs/reference/extensions.md).
 public enum ListSigningKeys: WireMethod {
     public typealias Request = ListTenants.Request
 

@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `POST v2/signingKeys:rotate`: extension, see docs/reference/extensions.md.
+/// `POST v2/signingKeys:rotate`: extension (docs/reference/extensions.md).
 public enum RotateSigningKey: WireMethod {
     public typealias Request = EmptyRequest
 

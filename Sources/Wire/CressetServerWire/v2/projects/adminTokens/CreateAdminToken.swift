@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `POST v2/projects/{project}/adminTokens`: extension, see docs/reference/extensions.md.
+/// `POST v2/projects/{project}/adminTokens`: extension (docs/reference/extensions.md).
 public enum CreateAdminToken: WireMethod {
     public typealias Response = AdminTokenInfo
 

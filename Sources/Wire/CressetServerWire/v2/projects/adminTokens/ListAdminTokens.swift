@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `GET v2/projects/{project}/adminTokens`: extension, see docs/reference/extensions.md.
+/// `GET v2/projects/{project}/adminTokens`: extension (docs/reference/extensions.md).
 public enum ListAdminTokens: WireMethod {
     public typealias Request = ListTenants.Request
 

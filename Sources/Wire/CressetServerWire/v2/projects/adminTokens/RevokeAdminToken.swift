@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `DELETE v2/projects/{project}/adminTokens/{token}`: extension, see docs/reference/extensions.md.
+/// `DELETE v2/projects/{project}/adminTokens/{token}`: extension (docs/reference/extensions.md).
 public enum RevokeAdminToken: WireMethod {
     public typealias Response = EmptyResponse
 

@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `POST v2/projects/{project}/apps`: extension, see docs/reference/extensions.md.
+/// `POST v2/projects/{project}/apps`: extension (docs/reference/extensions.md).
 public enum CreateApp: WireMethod {
     public typealias Response = AppInfo
 

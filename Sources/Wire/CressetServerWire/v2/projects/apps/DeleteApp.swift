@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `DELETE v2/projects/{project}/apps/{app}`: extension, see docs/reference/extensions.md.
+/// `DELETE v2/projects/{project}/apps/{app}`: extension (docs/reference/extensions.md).
 public enum DeleteApp: WireMethod {
     public typealias Response = EmptyResponse
 

@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `GET v2/projects/{project}/apps/{app}/config`: extension, see docs/reference/extensions.md.
+/// `GET v2/projects/{project}/apps/{app}/config`: extension (docs/reference/extensions.md).
 public enum GetAppConfig: WireMethod {
     public typealias Request = DeleteApp.Request
 

@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `GET v2/projects/{project}/apps`: extension, see docs/reference/extensions.md.
+/// `GET v2/projects/{project}/apps`: extension (docs/reference/extensions.md).
 public enum ListApps: WireMethod {
     public typealias Request = ListTenants.Request
 

@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `GET v2/projects/{project}/auditEvents`: extension, see docs/reference/extensions.md.
+/// `GET v2/projects/{project}/auditEvents`: extension (docs/reference/extensions.md).
 public enum ListAuditEvents: WireMethod {
     public static let route = WireRoute(.get, "v2/projects/{project}/auditEvents")
 

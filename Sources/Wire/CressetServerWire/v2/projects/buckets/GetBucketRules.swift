@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `GET v2/projects/{project}/buckets/{bucket}/rules`: extension, see docs/reference/extensions.md.
+/// `GET v2/projects/{project}/buckets/{bucket}/rules`: extension (docs/reference/extensions.md).
 public enum GetBucketRules: WireMethod {
     public static let route = WireRoute(.get, "v2/projects/{project}/buckets/{bucket}/rules")
 

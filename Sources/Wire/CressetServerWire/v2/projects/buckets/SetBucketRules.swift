@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `PUT v2/projects/{project}/buckets/{bucket}/rules`: extension, see docs/reference/extensions.md.
+/// `PUT v2/projects/{project}/buckets/{bucket}/rules`: extension (docs/reference/extensions.md).
 public enum SetBucketRules: WireMethod {
     public typealias Response = BucketRulesInfo
 

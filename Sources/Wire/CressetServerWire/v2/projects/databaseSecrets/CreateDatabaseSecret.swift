@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `POST v2/projects/{project}/databaseSecrets`: extension, see docs/reference/extensions.md.
+/// `POST v2/projects/{project}/databaseSecrets`: extension (docs/reference/extensions.md).
 public enum CreateDatabaseSecret: WireMethod {
     public typealias Response = DatabaseSecretInfo
 

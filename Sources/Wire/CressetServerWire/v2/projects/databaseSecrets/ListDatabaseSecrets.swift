@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `GET v2/projects/{project}/databaseSecrets`: extension, see docs/reference/extensions.md.
+/// `GET v2/projects/{project}/databaseSecrets`: extension (docs/reference/extensions.md).
 public enum ListDatabaseSecrets: WireMethod {
     public typealias Request = EmptyRequest
 

@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `DELETE v2/projects/{project}/databaseSecrets/{secret}`: extension, see docs/reference/extensions.md.
+/// `DELETE v2/projects/{project}/databaseSecrets/{secret}`: extension (docs/reference/extensions.md).
 public enum RevokeDatabaseSecret: WireMethod {
     public typealias Response = EmptyResponse
 

@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `GET v2/projects/{project}/events`: extension, see docs/reference/extensions.md.
+/// `GET v2/projects/{project}/events`: extension (docs/reference/extensions.md).
 public enum ListEvents: WireMethod {
     public static let route = WireRoute(.get, "v2/projects/{project}/events")
 

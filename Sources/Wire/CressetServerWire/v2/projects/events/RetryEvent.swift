@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `POST v2/projects/{project}/events/{event}:retry`: extension, see docs/reference/extensions.md.
+/// `POST v2/projects/{project}/events/{event}:retry`: extension (docs/reference/extensions.md).
 public enum RetryEvent: WireMethod {
     public typealias Response = EmptyResponse
 

@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `POST v2/projects/{project}/events:retryFailed`: extension, see docs/reference/extensions.md.
+/// `POST v2/projects/{project}/events:retryFailed`: extension (docs/reference/extensions.md).
 public enum RetryEvents: WireMethod {
     public typealias Request = EmptyRequest
 

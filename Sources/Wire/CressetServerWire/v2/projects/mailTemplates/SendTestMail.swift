@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `POST v2/projects/{project}/mailTemplates/{kind}:sendTest`: extension, see docs/reference/extensions.md.
+/// `POST v2/projects/{project}/mailTemplates/{kind}:sendTest`: extension (docs/reference/extensions.md).
 public enum SendTestMail: WireMethod {
     public typealias Response = EmptyResponse
 

@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `POST v2/projects/{project}/serviceAccounts`: extension, see docs/reference/extensions.md.
+/// `POST v2/projects/{project}/serviceAccounts`: extension (docs/reference/extensions.md).
 public enum CreateServiceAccount: WireMethod {
     public typealias Request = EmptyRequest
     public typealias Response = JSONMessage

@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `DELETE v2/projects/{project}/serviceAccounts/{email}`: extension, see docs/reference/extensions.md.
+/// `DELETE v2/projects/{project}/serviceAccounts/{email}`: extension (docs/reference/extensions.md).
 public enum DeleteServiceAccount: WireMethod {
     public typealias Response = EmptyResponse
 

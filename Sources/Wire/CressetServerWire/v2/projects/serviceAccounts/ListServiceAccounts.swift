@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `GET v2/projects/{project}/serviceAccounts`: extension, see docs/reference/extensions.md.
+/// `GET v2/projects/{project}/serviceAccounts`: extension (docs/reference/extensions.md).
 public enum ListServiceAccounts: WireMethod {
     public typealias Request = ListTenants.Request
 

@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `POST v2/projects/{project}/webhooks`: extension, see docs/reference/extensions.md.
+/// `POST v2/projects/{project}/webhooks`: extension (docs/reference/extensions.md).
 public enum CreateWebhook: WireMethod {
     public typealias Response = WebhookInfo
 

@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `DELETE v2/projects/{project}/webhooks/{webhook}`: extension, see docs/reference/extensions.md.
+/// `DELETE v2/projects/{project}/webhooks/{webhook}`: extension (docs/reference/extensions.md).
 public enum DeleteWebhook: WireMethod {
     public typealias Response = EmptyResponse
 

@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `POST v2/projects/{project}/webhooks/{webhook}:pause`: extension, see docs/reference/extensions.md.
+/// `POST v2/projects/{project}/webhooks/{webhook}:pause`: extension (docs/reference/extensions.md).
 public enum PauseWebhook: WireMethod {
     public typealias Request = DeleteWebhook.Request
     public typealias Response = EmptyResponse

@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `POST v2/projects/{project}/webhooks/{webhook}:resume`: extension, see docs/reference/extensions.md.
+/// `POST v2/projects/{project}/webhooks/{webhook}:resume`: extension (docs/reference/extensions.md).
 public enum ResumeWebhook: WireMethod {
     public typealias Request = DeleteWebhook.Request
     public typealias Response = EmptyResponse

@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// `POST v2/projects/{project}/webhooks/{webhook}:rotateSecret`: extension, see docs/reference/extensions.md.
+/// `POST v2/projects/{project}/webhooks/{webhook}:rotateSecret`: extension (docs/reference/extensions.md).
 public enum RotateWebhookSecret: WireMethod {
     public typealias Request = DeleteWebhook.Request
     public typealias Response = WebhookInfo
