@@ -52,9 +52,9 @@ public struct ObjectLimits: Sendable {
     public var sessionLifetime: Int64 = 7 * 86_400_000
     /// In milliseconds: an hour.
     public var canceledLifetime: Int64 = 3_600_000
-    /// Bytes between records of a request's progress.
+    /// The bytes between records of a request's progress.
     public var checkpointBytes: Int64 = 32 << 20
-    /// Age in milliseconds from which unnamed bytes are deleted: a day.
+    /// The age in milliseconds from which unnamed bytes are deleted: a day.
     public var orphanAge: Int64 = 86_400_000
 
     public init() {}

@@ -58,7 +58,7 @@ extension RealtimeDatabase {
         return stored
     }
 
-    /// Rule parts evaluated since the rules were set; `nil` if coverage is disabled.
+    /// The rule parts evaluated since the rules were set; `nil` if coverage is disabled.
     public var coverage: RulesCoverage? { judge.coverage }
 
     public func rulesVersions() async throws -> [StoredRules] {

@@ -9,7 +9,7 @@ public struct CustomToken: Sendable {
     static let localIDLength = 1...128
 
     public let localID: String
-    /// Custom claims without `user_id`, as in production.
+    /// The custom claims without `user_id`, as in production.
     public let claims: JSONObject
     /// `nil` for an account of the project itself.
     public let tenantID: String?

@@ -1,23 +1,23 @@
 public import CressetWire
 
-/// Claims of an ID token (docs/wire §4.1).
+/// The claims of an ID token (docs/wire §4.1).
 public struct IDToken: Sendable {
     /// Seconds from issue to expiry.
     public static let lifetime: Int64 = 3600
 
-    /// Project: the audience, and the end of the issuer.
+    /// The project: the audience, and the end of the issuer.
     public var projectID: String
-    /// Issuer URL before the project id, without a final slash; `nil` for Firebase's.
+    /// The issuer URL before the project id, without a final slash; `nil` for Firebase's.
     public var issuerOrigin: String?
-    /// User id: the subject.
+    /// The user id: the subject.
     public var localID: String
-    /// Claim `name`.
+    /// The claim `name`.
     public var displayName: String?
-    /// Claim `picture`.
+    /// The claim `picture`.
     public var photoURL: String?
     /// The account's custom claims, overridden by the session's.
     public var customClaims = JSONObject()
-    /// Claim `auth_time`, in seconds since 1970.
+    /// The claim `auth_time`, in seconds since 1970.
     public var authTime: Int64
     public var email: String?
     /// The claim `email_verified`, written if there is an address.
@@ -27,14 +27,14 @@ public struct IDToken: Sendable {
     public var phoneNumber: String?
     /// The account's ids by provider id, in the order of the claim.
     public var identities = JSONObject()
-    /// Sign-in method, `password` or `google.com`.
+    /// The sign-in method, `password` or `google.com`.
     public var signInProvider: String
     /// `nil` for an account of the project itself.
     public var tenantID: String?
     public var secondFactor: (kind: String, enrollmentID: String)?
     /// Additional members of the claim `firebase`.
     public var firebaseMembers = JSONObject()
-    /// Claim `firebase.sign_in_attributes`.
+    /// The claim `firebase.sign_in_attributes`.
     public var signInAttributes = JSONObject()
 
     public init(projectID: String, localID: String, authTime: Int64, signInProvider: String) {

@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// Metadata of an issuer for verifiers (OpenID Connect Discovery 1.0 §3).
+/// The metadata of an issuer for verifiers (OpenID Connect Discovery 1.0 §3).
 public struct OpenIDConfiguration: Sendable {
     let issuer: String
     let jwksURI: String

@@ -2,7 +2,7 @@ public import CressetWire
 
 /// A session cookie: an ID token's claims under another issuer, for up to fourteen days (docs/wire §4.6).
 public enum SessionCookie {
-    /// Permitted lifetimes in seconds.
+    /// The permitted lifetimes in seconds.
     public static let lifetimes: ClosedRange<Int64> = 300...1_209_600
 
     public static func issuer(of projectID: String) -> String {

@@ -17,7 +17,7 @@ public final class PooledBatches<Job: Sendable, Resource>: Sendable {
     }
 
     public final class Batch: Sendable {
-        /// Jobs in order of submission; never empty.
+        /// The jobs in order of submission; never empty.
         public let jobs: [Job]
         private let delayed = Atomic(false)
         private let onDelay: @Sendable () -> Void

@@ -6,7 +6,7 @@
 
 /// The system has no further thread for the process.
 public struct ThreadError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Result of `pthread_create`.
+    /// The result of `pthread_create`.
     public let code: Int32
 
     public var description: String {

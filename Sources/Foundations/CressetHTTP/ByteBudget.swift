@@ -1,6 +1,6 @@
 internal import CressetLock
 
-/// Memory budget of all clients together, against exhaustion by many large bodies.
+/// The memory budget of all clients together, against exhaustion by many large bodies.
 ///
 /// The first bytes of a body are free: the connection limit bounds them, and small requests always succeed.
 /// Beyond them, each client network has a share. Large bodies are granted one by one and leave a reserve.

@@ -1,4 +1,4 @@
-/// Decoded items of a query string (`application/x-www-form-urlencoded`), in order.
+/// The decoded items of a query string (`application/x-www-form-urlencoded`), in order.
 public struct HTTPQuery: Equatable, Sendable {
     public struct Item: Equatable, Sendable {
         public let name: String
@@ -43,7 +43,7 @@ public struct HTTPQuery: Equatable, Sendable {
         items.first { $0.name == name }?.value
     }
 
-    /// Encoded items, in order. A space is `%20`, which all parsers accept.
+    /// The encoded items, in order. A space is `%20`, which all parsers accept.
     public var text: String {
         items.map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }.joined(separator: "&")
     }

@@ -1,8 +1,8 @@
 public struct HTTPRequestHead: Equatable, Sendable {
     public var method: HTTPMethod
-    /// Path as sent, still percent-encoded, without the query.
+    /// The path as sent, still percent-encoded, without the query.
     public var path: String
-    /// Query as sent, without the question mark; may be empty.
+    /// The query as sent, without the question mark; may be empty.
     public var query: String
     public var headers: HTTPHeaders
     /// The peer's numeric address, without a port.

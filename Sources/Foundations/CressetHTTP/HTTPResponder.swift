@@ -1,4 +1,4 @@
-/// Handler of requests. The server calls it concurrently, from any thread.
+/// The handler of requests. The server calls it concurrently, from any thread.
 public protocol HTTPResponder: Sendable {
     /// Returns the maximum body length in bytes, before the body is read. Unless ``admitLargeBody(for:)`` allows it, a
     /// longer body is rejected with ``refusal(_:of:)`` and never buffered.
@@ -37,7 +37,7 @@ extension HTTPResponder {
 public struct HTTPRequest: Equatable, Sendable {
     public var head: HTTPRequestHead
     public var body: [UInt8]
-    /// Receiver of the body instead of ``body``, chosen by ``HTTPResponder/admitLargeBody(for:)``.
+    /// The receiver of the body instead of ``body``, chosen by ``HTTPResponder/admitLargeBody(for:)``.
     public var sink: (any HTTPBodySink)?
 
     public init(head: HTTPRequestHead, body: [UInt8] = [], sink: (any HTTPBodySink)? = nil) {

@@ -3,14 +3,14 @@ public struct HTTPResponse: Equatable, Sendable {
     public var status: HTTPStatus
     public var headers: HTTPHeaders
     public var body: [UInt8]
-    /// Body instead of ``body``, in memory shared with equal responses.
+    /// The body instead of ``body``, in memory shared with equal responses.
     public var shared: SharedBytes?
-    /// Streamed body, if any. It ends when the server shuts down.
+    /// The streamed body, if any. It ends when the server shuts down.
     public var stream: HTTPBodyStream?
-    /// Body from a file, if any.
+    /// The body from a file, if any.
     public var file: HTTPFileBody?
 
-    /// Next protocol of the connection, with status 101.
+    /// The next protocol of the connection, with status 101.
     public var upgrade: (any HTTPUpgrade)?
 
     public init(status: HTTPStatus, headers: HTTPHeaders = [:], body: [UInt8] = []) {
@@ -39,7 +39,7 @@ public struct HTTPResponse: Equatable, Sendable {
         self.upgrade = upgrade
     }
 
-    /// Bytes in memory.
+    /// The bytes in memory.
     package var length: Int { shared?.count ?? body.count }
 
     /// Compares values, and streamed bodies and files by identity.
@@ -79,7 +79,7 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable {
     public static let serviceUnavailable = HTTPStatus(rawValue: 503)
 }
 
-/// Next protocol of a connection after the response (RFC 9110 §7.8).
+/// The next protocol of a connection after the response (RFC 9110 §7.8).
 public protocol HTTPUpgrade: AnyObject, Sendable {
     /// Takes over the connection after the response. Called at most once: not if the client disconnects
     /// earlier. It must not block the server's thread.

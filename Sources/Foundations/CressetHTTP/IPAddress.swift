@@ -18,7 +18,7 @@ public struct IPAddress: Hashable, Sendable {
         self.bytes = bytes.count == 16 && bytes.starts(with: mappedPrefix) ? Array(bytes.suffix(4)) : bytes
     }
 
-    /// Client network as text: the IPv4 address, or the 64-bit network of an IPv6 address, because one customer has
+    /// The client network as text: the IPv4 address, or the 64-bit network of an IPv6 address, because one customer has
     /// all addresses in it.
     public var holder: String {
         bytes.count == 4
@@ -32,7 +32,7 @@ public struct IPAddress: Hashable, Sendable {
         return bytes.prefix(7).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + "/56"
     }
 
-    /// Surrounding block as text, large enough to identify a region rather than a household: 24 bits of an IPv4
+    /// The surrounding block as text, large enough to identify a region rather than a household: 24 bits of an IPv4
     /// address, 48 bits of an IPv6 address.
     public var region: String {
         guard bytes.count == 16 else { return bytes.prefix(3).map { "\($0)." }.joined() + "0/24" }

@@ -1,9 +1,9 @@
 /// An encoded text for several readers, in pieces. A ``ByteBudget`` counts it once.
 public final class SharedBytes: Sendable {
-    /// Maximum bytes of a piece.
+    /// The maximum bytes of a piece.
     public static let pieceLength = 16_384
 
-    /// Text, split between characters.
+    /// The text, split between characters.
     public let pieces: [[UInt8]]
     public let count: Int
 

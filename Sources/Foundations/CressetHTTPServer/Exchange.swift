@@ -30,7 +30,7 @@ final class Exchange: Sendable {
         case admitted(BodyAdmission)
         case reading(limit: Int, size: ByteBudget.Size)
         case flowing
-        /// Response to an incomplete body in a sink.
+        /// The response to an incomplete body in a sink.
         case rejected(HTTPResponse)
         case refused(HTTPStatus)
         case answering(Waiting)

@@ -6,7 +6,7 @@ public import CressetHTTP
 /// The library's threads read and write; every complete request becomes a task. A quick task starts on the reading
 /// thread. The server listens from initialization until ``shutDown(within:)``.
 public final class HTTPServer: Sendable {
-    /// Maximum bytes to read of a rejected body before closing the connection.
+    /// The maximum bytes to read of a rejected body before closing the connection.
     static let discardLimit = 4 << 20
     /// Time limit for sending 503 responses during shutdown.
     private static let refusalGrace = Duration.seconds(1)
@@ -36,7 +36,7 @@ public final class HTTPServer: Sendable {
         )
     }
 
-    /// URL of the server: `http://127.0.0.1:9099`.
+    /// The URL of the server: `http://127.0.0.1:9099`.
     public var url: String {
         let scheme = configuration.tls == nil ? "http" : "https"
         let host = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host

@@ -18,27 +18,27 @@ public struct HTTPServerConfiguration: Sendable {
     /// Maximum bytes of all buffered bodies; beyond it, requests get 503. One client network may use a sixteenth, or
     /// half for large bodies, which leave a quarter to others.
     public var bodyBudget = 256 << 20
-    /// Maximum unread bytes of answers, 1 GiB by default; beyond it, requests receive status 503.
+    /// The maximum unread bytes of answers, 1 GiB by default; beyond it, requests receive status 503.
     ///
     /// One client network may use an eighth of the remainder, or half of it for one answer.
     public var answers = ByteBudget(bytes: 1 << 30)
     /// Maximum requests waiting for permission to send a large body.
     public var waitingAdmissions = 256
     public var idleTimeout = Duration.seconds(60)
-    /// Maximum time to receive a request, besides the time for its body at ``minimumRate``.
+    /// The maximum time to receive a request, besides the time for its body at ``minimumRate``.
     public var requestTimeout = Duration.seconds(30)
-    /// Maximum time to receive the head of a request if its network uses more than half of its share: silent
+    /// The maximum time to receive the head of a request if its network uses more than half of its share: silent
     /// connections free their slots for others.
     public var crowdedTimeout = Duration.seconds(5)
-    /// Minimum transfer rate of bodies, in bytes per second.
+    /// The minimum transfer rate of bodies, in bytes per second.
     public var minimumRate = 64 * 1024
-    /// Maximum time for the next ``progressFloor`` bytes of a body.
+    /// The maximum time for the next ``progressFloor`` bytes of a body.
     public var progressWindow = Duration.seconds(5)
-    /// Minimum bytes of a body within ``progressWindow``.
+    /// The minimum bytes of a body within ``progressWindow``.
     public var progressFloor = 16 * 1024
-    /// Minimum transfer rate of bodies in sinks and files, in bytes per second: slow phones send large files.
+    /// The minimum transfer rate of bodies in sinks and files, in bytes per second: slow phones send large files.
     public var flowRate = 8 * 1024
-    /// Maximum time for the next ``progressFloor`` bytes of a body into a sink.
+    /// The maximum time for the next ``progressFloor`` bytes of a body into a sink.
     public var flowWindow = Duration.seconds(20)
     public var streamBlock = 8 * 1024
 
@@ -48,9 +48,9 @@ public struct HTTPServerConfiguration: Sendable {
     }
 
     public struct TLSIdentity: Equatable, Sendable {
-        /// Certificates in PEM, the server's own first.
+        /// The certificates in PEM, the server's own first.
         public let certificateChain: String
-        /// Secret private key in PEM.
+        /// The secret private key in PEM.
         public let privateKey: String
 
         public init(certificateChain: String, privateKey: String) {

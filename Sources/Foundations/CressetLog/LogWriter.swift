@@ -39,7 +39,7 @@ public final class LogWriter: Sendable {
         }
     }
 
-    /// Maximum pending bytes: several seconds of a busy log.
+    /// The maximum pending bytes: several seconds of a busy log.
     static let byteLimit = 2 << 20
     private static let batchLimit = 64
 

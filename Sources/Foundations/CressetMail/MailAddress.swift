@@ -1,6 +1,6 @@
 /// The address may contain non-ASCII letters (RFC 6531, SMTPUTF8), stored unchanged as UTF-8.
 public struct MailAddress: Equatable, Hashable, Sendable {
-    /// Maximum bytes of an address: 64 for the local part, the at sign, 255 for the domain.
+    /// The maximum bytes of an address: 64 for the local part, the at sign, 255 for the domain.
     public static let maximumLength = 320
 
     public let displayName: String?

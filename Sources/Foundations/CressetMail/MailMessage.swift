@@ -1,16 +1,16 @@
 public struct MailMessage: Equatable, Sendable {
-    /// Left part of the message's `Message-ID`: letters, digits, dots, hyphens and underscores. Other characters
+    /// The left part of the message's `Message-ID`: letters, digits, dots, hyphens and underscores. Other characters
     /// become hyphens.
     public var id: String
     public var sender: MailAddress
     /// `nil` for the sender's.
     public var replyTo: MailAddress?
     public var recipient: MailAddress
-    /// Subject, on one line.
+    /// The subject, on one line.
     public var subject: String
     public var text: String
     public var html: String?
-    /// Language of the bodies, as a language tag (BCP 47).
+    /// The language of the bodies, as a language tag (BCP 47).
     public var language: String?
 
     public init(

@@ -1,6 +1,6 @@
 internal import CressetCPhoneNumber
 
-/// Numbering plans of all countries (https://github.com/google/libphonenumber).
+/// The numbering plans of all countries (https://github.com/google/libphonenumber).
 public enum NumberingPlan {
     public enum Verdict: Hashable, Sendable {
         /// A valid number, or a possible one: the library lacks new ranges.

@@ -19,7 +19,7 @@ public import CressetSQL
 
     let pointer: OpaquePointer
     private let prepares: Bool
-    /// Response timeout; exceeding it ends the connection.
+    /// The response timeout; exceeding it ends the connection.
     public var limit: Duration
     private var statements: [String: String] = [:]
     private var preparations = 0
@@ -27,7 +27,7 @@ public import CressetSQL
     private var failure: PostgresError?
     /// Time after which a response is late, and the action for it.
     private var delay: (moment: ContinuousClock.Instant, record: () -> Duration?)?
-    /// Number of times the thread has waited for responses.
+    /// The number of times the thread has waited for responses.
     public private(set) var roundTrips = 0
 
     private enum Waiting {

@@ -35,7 +35,7 @@ public final class RegularExpression {
         unsafe CressetRegexFree(regex)
     }
 
-    /// Size of the compiled program, an upper bound on the steps per byte of text.
+    /// The size of the compiled program, an upper bound on the steps per byte of text.
     public var size: Int { Int(unsafe CressetRegexSize(regex)) }
 
     /// True if a part of the text matches.
@@ -52,7 +52,7 @@ public final class RegularExpression {
 // The library supports sharing: matching only changes caches, guarded by internal locks.
 extension RegularExpression: @unchecked Sendable {}
 
-/// Error of a malformed pattern, or one needing too much memory.
+/// The error of a malformed pattern, or one needing too much memory.
 public struct RegularExpressionError: Error, Equatable, Sendable {
     public let reason: String
 }

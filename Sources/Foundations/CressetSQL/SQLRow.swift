@@ -44,7 +44,7 @@ public struct SQLRow: ~Copyable {
     }
 }
 
-/// Columns of an engine's result, with the values of ``SQLRow``. Rows and columns count from 0.
+/// The columns of an engine's result, with the values of ``SQLRow``. Rows and columns count from 0.
 public protocol SQLColumns: AnyObject {
     func isNull(_ column: Int32, ofRow row: Int32) -> Bool
     func integer(_ column: Int32, ofRow row: Int32) -> Int64

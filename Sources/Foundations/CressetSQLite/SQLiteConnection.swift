@@ -109,7 +109,7 @@ public import CressetSQL
         return "file:" + path.map { escapes[String($0)] ?? String($0) }.joined() + "?immutable=1"
     }
 
-    /// Prepared statements so far, for tests of query plans.
+    /// The prepared statements so far, for tests of query plans.
     package var preparedTexts: Set<String> { Set(statements.keys) }
 
     public func execute(_ sql: String) throws(SQLiteError) {

@@ -4,7 +4,7 @@
     internal import Glibc
 #endif
 
-/// Regular files below a directory, without symbolic links.
+/// The regular files below a directory, without symbolic links.
 public struct FileTree {
     private let root: String
     // The next one is the last.

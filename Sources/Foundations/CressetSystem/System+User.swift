@@ -9,7 +9,7 @@ internal import CressetLock
 extension System {
     public static var isRoot: Bool { geteuid() == 0 }
 
-    /// Name of the user who started the process; the user's number without a name.
+    /// The name of the user who started the process; the user's number without a name.
     public static let userName: String = {
         let id = geteuid()
         // The static result is safe, because this initializer runs once.
@@ -17,7 +17,7 @@ extension System {
         return name ?? "uid \(id)"
     }()
 
-    /// User of ``assume(user:)``; `nil` before.
+    /// The user of ``assume(user:)``; `nil` before.
     public static var assumedUser: String? { assumed.withLock { $0 } }
 
     private static let assumed = Lock<String?>(nil)

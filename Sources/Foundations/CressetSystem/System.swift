@@ -33,7 +33,7 @@ public enum System {
         unsafe getenv(name).map { unsafe String(cString: $0) }
     }
 
-    /// Resident memory of the process in bytes; 0 if unknown.
+    /// The resident memory of the process in bytes; 0 if unknown.
     public static var residentMemory: Int {
         guard let text = try? PrivateFile.read("/proc/self/statm", limit: 1024) else { return 0 }
         let fields = String(decoding: text, as: UTF8.self).split(separator: " ")
@@ -45,7 +45,7 @@ public enum System {
         _ = unsafe bytes.withUnsafeBytes { unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
 
-    /// Reason of a failed write to standard output; `nil` if all succeeded.
+    /// The reason of a failed write to standard output; `nil` if all succeeded.
     public static var outputFailure: String? {
         let code = lastOutputError.withLock { $0 }
         return code == 0 ? nil : unsafe String(cString: strerror(code))

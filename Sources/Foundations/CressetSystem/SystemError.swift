@@ -27,7 +27,7 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
         "\(path): \(reason)"
     }
 
-    /// Reason without the path: `Permission denied`.
+    /// The reason without the path: `Permission denied`.
     public var reason: String {
         guard !isBusy else { return "another process has locked it for too long; end or resume that process" }
         let reason = unsafe String(cString: strerror(code))

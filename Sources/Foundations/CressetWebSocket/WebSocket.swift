@@ -78,7 +78,7 @@ public final class WebSocket: Sendable {
         return (message, state.withLock { $0.unreadBytes < limits.unreadBytes ? $0.wake : nil })
     }
 
-    /// Size above which a response is refused. A smaller one may be refused, too.
+    /// The size above which a response is refused. A smaller one may be refused, too.
     public var allowance: Int { budget.allowance(for: holder, free: limits.freeUnsentBytes) }
 
     /// Sends the pieces of a response to the client, each as a message, without other messages between them.

@@ -1,6 +1,6 @@
 package import CressetHTTP
 
-/// Opening handshake (RFC 6455 §4.2).
+/// The opening handshake (RFC 6455 §4.2).
 package enum WebSocketHandshake {
     /// A function for the SHA-1 of a text, in Base64. The caller provides it, because this module has no cryptography.
     package typealias Digest = @Sendable (String) -> String

@@ -35,7 +35,7 @@ public final class WebSockets: Sendable {
         budget = ByteBudget(bytes: limits.unsentBytes)
     }
 
-    /// Unsent bytes of all clients, except the free ones of each.
+    /// The unsent bytes of all clients, except the free ones of each.
     public var unsentBytes: Int { budget.heldBytes }
 
     public var count: Int { state.withLock { $0.count } }

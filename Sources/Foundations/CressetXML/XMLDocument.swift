@@ -100,7 +100,7 @@ public struct XMLError: Error, Hashable, Sendable {
     }
 
     public let code: Code
-    /// Cause for the log; never a secret.
+    /// The cause for the log; never a secret.
     public let cause: String
 
     init(_ code: Code, cause: String = "") {

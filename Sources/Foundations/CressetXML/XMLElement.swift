@@ -1,9 +1,9 @@
 public struct XMLElement: Equatable, Sendable {
     public let name: XMLName
-    /// Attributes except namespace declarations.
+    /// The attributes except namespace declarations.
     public let attributes: [XMLName: String]
     public let children: [XMLElement]
-    /// Concatenated direct text; comments do not split it.
+    /// The concatenated direct text; comments do not split it.
     public let text: String
     /// Index among the document's elements, from 0.
     let position: Int
@@ -27,7 +27,7 @@ public struct XMLElement: Equatable, Sendable {
         name.local == local && name.namespace == namespace
     }
 
-    /// Text without surrounding white space; `nil` if empty or mixed with elements.
+    /// The text without surrounding white space; `nil` if empty or mixed with elements.
     public var plainText: String? {
         guard children.isEmpty else { return nil }
         let scalars = text.unicodeScalars

@@ -12,9 +12,9 @@ public struct Backups: Sendable {
 
     public struct Pruning: Sendable {
         public let deleted: [BackupName]
-        /// Backups with future dates, because of a clock ahead: neither counted nor deleted.
+        /// The backups with future dates, because of a clock ahead: neither counted nor deleted.
         public let datedAhead: [BackupName]
-        /// Reason for failing to delete other old backups; `nil` if all were deleted.
+        /// The reason for failing to delete other old backups; `nil` if all were deleted.
         public let failure: BackupError?
         /// Time of the newest remaining backup without a future date.
         let newest: Timestamp?

@@ -109,7 +109,7 @@ public final class ScheduledBackups: BackupSource {
         }
     }
 
-    /// Time of the newest valid backup, `.some(nil)` without one; `nil` until the destination is read.
+    /// The time of the newest valid backup, `.some(nil)` without one; `nil` until the destination is read.
     public var newest: Timestamp?? {
         state.withLock { $0.isKnown ? .some($0.newest) : nil }
     }

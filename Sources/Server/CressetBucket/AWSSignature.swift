@@ -3,7 +3,7 @@ package import CressetHTTP
 package import CressetIdentity
 import CressetWire
 
-/// Signature of a bucket request, AWS version 4
+/// The signature of a bucket request, AWS version 4
 /// (https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html).
 ///
 /// curl can sign too, but its treatment of query strings, ports and empty bodies depends on its version.

@@ -10,7 +10,7 @@ public struct BucketLocation: Equatable, Sendable {
     package let host: String
     /// Start of each path: empty, or `/bucket` unless the host is specific to the bucket.
     let root: String
-    /// Prefix of all keys: empty, or ending in a slash.
+    /// The prefix of all keys: empty, or ending in a slash.
     package let prefix: String
     let region: String
 

@@ -2,7 +2,7 @@ public import CressetIdentity
 public import CressetRealtime
 public import CressetServices
 
-/// Rules and secrets of a project's databases, for the console.
+/// The rules and secrets of a project's databases, for the console.
 public struct DatabaseAdministration: Sendable {
     private let api: RealtimeAPI
 

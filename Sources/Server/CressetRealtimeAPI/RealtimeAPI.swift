@@ -8,14 +8,14 @@ public import CressetServices
 import CressetWebSocket
 import CressetWire
 
-/// Realtime Database API: reads, writes, queries and streams below `/….json`, the rules, and the socket of the
+/// The Realtime Database API: reads, writes, queries and streams below `/….json`, the rules, and the socket of the
 /// Firebase SDKs.
 public struct RealtimeAPI: PathResponder {
-    /// Maximum body length in bytes, as in the Firebase SDKs. Credentials are checked before parsing.
+    /// The maximum body length in bytes, as in the Firebase SDKs. Credentials are checked before parsing.
     static let bodyLimit = 16 << 20
     static let anonymousBodyLimit = 1 << 20
 
-    /// Rules of an emulator database without rules: public read and write access.
+    /// The rules of an emulator database without rules: public read and write access.
     public static let openRules = #"{"rules":{".read":true,".write":true}}"#
 
     private static let methods = "GET, HEAD, PUT, POST, PATCH, DELETE, OPTIONS"

@@ -2,7 +2,7 @@ import CressetWire
 
 /// Claims of a token signed with a database secret, for the 2.x SDKs.
 struct SecretToken {
-    /// Default lifetime of a token in seconds, as in Firebase.
+    /// The default lifetime of a token in seconds, as in Firebase.
     static let lifetime: Int64 = 86_400
     /// Accepted clock difference of signers in seconds.
     private static let tolerance: Int64 = 300

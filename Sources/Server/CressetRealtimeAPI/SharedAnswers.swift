@@ -5,7 +5,7 @@ internal import Synchronization
 
 /// Large texts waiting for clients. Equal ones share memory.
 final class SharedAnswers: Sendable {
-    /// Minimum bytes of a shared text.
+    /// The minimum bytes of a shared text.
     static let minimum = 64 << 10
     private static let fewest = 64
 

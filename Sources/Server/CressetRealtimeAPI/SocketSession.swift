@@ -12,7 +12,7 @@ internal import Synchronization
 /// A connection of the Firebase SDKs: its credential, its listeners, and its writes for the end of the connection.
 /// Requests are processed in order; a write may start before the response to the previous one.
 final class SocketSession: CredentialHolder {
-    /// Maximum bytes of writes at the end of a connection.
+    /// The maximum bytes of writes at the end of a connection.
     static let disconnectLimit = 64 << 10
     /// Message length in bytes above which reading stops until the response.
     private static let longMessage = 8 << 10

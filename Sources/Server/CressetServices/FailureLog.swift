@@ -3,7 +3,7 @@ public import CressetLog
 import CressetObjects
 import CressetWire
 
-/// Log of unexpected errors. Store outages are counted and logged once a minute.
+/// The log of unexpected errors. Store outages are counted and logged once a minute.
 public struct FailureLog: Sendable {
     private let message: StaticString
     private let logger: Logger

@@ -3,7 +3,7 @@ import CressetSQL
 public import CressetStoreSQL
 
 public struct PostgresFacts: Sendable {
-    /// Schema version; 0 without Cresset's tables.
+    /// The schema version; 0 without Cresset's tables.
     public let schemaVersion: Int64
     public let oldestCompatible: Int64
     /// In alphabetical order.
@@ -11,7 +11,7 @@ public struct PostgresFacts: Sendable {
     public let accounts: Int
     public let isCopying: Bool
     public let bytes: Int
-    /// Number of running servers; a killed one counts for a minute.
+    /// The number of running servers; a killed one counts for a minute.
     public let servers: Int
 
     /// Reads the summary without changes. Blocks.

@@ -3,7 +3,7 @@ import CressetTokens
 import CressetWire
 
 extension Federation {
-    /// Client message for an unreachable provider (docs/wire §8.2).
+    /// The client message for an unreachable provider (docs/wire §8.2).
     static let connectionFailure = "Error connecting to the given credential's issuer."
 
     func answer(_ request: ProviderRequest) async throws(FederationError) -> ProviderResponse {

@@ -1,7 +1,7 @@
 /// A browser's request to a provider, with the state to store until its return.
 public struct AuthorizationRequest: Sendable {
     public let url: String
-    /// Form fields to post to the URL; empty for a redirect.
+    /// The form fields to post to the URL; empty for a redirect.
     public let form: [(name: String, value: String)]
     public let pending: PendingAuthorization
 

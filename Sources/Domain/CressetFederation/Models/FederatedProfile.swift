@@ -4,22 +4,22 @@ public import CressetWire
 ///
 /// Names and URLs have a maximum length and e-mail addresses are well-formed, except in the emulator.
 public struct FederatedProfile: Equatable, Sendable {
-    /// Provider, `google.com` or `oidc.acme`.
+    /// The provider, `google.com` or `oidc.acme`.
     public let providerID: String
     public var rawID: String
-    /// Provider-qualified ID, as in sign-in responses.
+    /// The provider-qualified ID, as in sign-in responses.
     public var federatedID: String
-    /// E-mail address, in lower case (in the emulator as given).
+    /// The e-mail address, in lower case (in the emulator as given).
     public var email: String?
     /// True only for a trusted provider's verified address.
     public var isEmailVerified = false
     public var firstName: String?
     public var lastName: String?
     public var fullName: String?
-    /// Name for new accounts, by default ``fullName``.
+    /// The name for new accounts, by default ``fullName``.
     public var displayName: String?
     public var nickName: String?
-    /// User name at the provider (GitHub, Twitter).
+    /// The user name at the provider (GitHub, Twitter).
     public var screenName: String?
     public var photoURL: String?
     public var language: String?

@@ -18,9 +18,9 @@ public struct FederationError: Error, Hashable, Sendable {
     }
 
     public let code: Code
-    /// Text for clients after the wire's code (docs/wire §8.2), without secrets.
+    /// The text for clients after the wire's code (docs/wire §8.2), without secrets.
     public let detail: String?
-    /// Text for the log, without secrets.
+    /// The text for the log, without secrets.
     public let cause: String
 
     /// - Parameter cause: Text for the log; `nil` for the detail or else the code.

@@ -1,18 +1,18 @@
 public import CressetWire
 
-/// State stored between an authorization request and its response; contains secrets.
+/// The state stored between an authorization request and its response; contains secrets.
 public struct PendingAuthorization: Equatable, Sendable {
     public let providerID: String
     public let redirectURI: String
     public var nonce: String?
-    /// Code verifier of PKCE (RFC 7636).
+    /// The code verifier of PKCE (RFC 7636).
     public var codeVerifier: String?
-    /// Token of the temporary credentials (OAuth 1.0a).
+    /// The token of the temporary credentials (OAuth 1.0a).
     public var requestToken: String?
     public var requestTokenSecret: String?
-    /// Required tenant (Microsoft only).
+    /// The required tenant (Microsoft only).
     public var tenant: String?
-    /// Required issuer of the response (RFC 9207).
+    /// The required issuer of the response (RFC 9207).
     public var issuer: String?
     public var requestID: String?
 

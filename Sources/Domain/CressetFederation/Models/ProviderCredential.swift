@@ -4,7 +4,7 @@ public struct ProviderCredential: Equatable, Sendable {
     public var accessToken: String?
     /// OAuth 1.0a only.
     public var tokenSecret: String?
-    /// Text hashed with SHA-256 for the ID token's nonce.
+    /// The text hashed with SHA-256 for the ID token's nonce.
     public var rawNonce: String?
     public var code: String?
     public var user: String?

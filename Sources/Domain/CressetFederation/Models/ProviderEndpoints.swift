@@ -5,21 +5,21 @@ import CressetHTTP
 /// Each is an `https` URL or a local `http` URL. Microsoft's contain the placeholder `{tenant}`, or `{tenantid}` in the
 /// issuer.
 public struct ProviderEndpoints: Equatable, Sendable {
-    /// Authorization endpoint (RFC 6749 §3.1).
+    /// The authorization endpoint (RFC 6749 §3.1).
     public var authorization: String?
-    /// Token endpoint (RFC 6749 §3.2).
+    /// The token endpoint (RFC 6749 §3.2).
     public var token: String?
     public var userInfo: String?
-    /// Endpoint for temporary credentials (OAuth 1.0a).
+    /// The endpoint for temporary credentials (OAuth 1.0a).
     public var requestToken: String?
-    /// Endpoint to exchange temporary credentials (OAuth 1.0a).
+    /// The endpoint to exchange temporary credentials (OAuth 1.0a).
     public var accessToken: String?
-    /// Endpoint for an access token's owner and audience (Google, Facebook, GitHub).
+    /// The endpoint for an access token's owner and audience (Google, Facebook, GitHub).
     public var tokenInfo: String?
-    /// Revocation endpoint (RFC 7009 §2; Apple only).
+    /// The revocation endpoint (RFC 7009 §2; Apple only).
     public var revocation: String?
     public var keys: String?
-    /// Issuer of ID tokens. If set alone, its discovery document supplies the other URLs.
+    /// The issuer of ID tokens. If set alone, its discovery document supplies the other URLs.
     public var issuer: String?
 
     public init(

@@ -5,23 +5,23 @@ public struct ProviderSettings: Equatable, Sendable {
     public var clientID: String
     /// For Twitter, the consumer secret.
     public var clientSecret: String?
-    /// Issuer of a generic OpenID Connect provider (`oidc.*`).
+    /// The issuer of a generic OpenID Connect provider (`oidc.*`).
     public var issuer: String?
     /// True if a generic OpenID Connect provider returns a code; built-in providers always do.
     public var usesCodeFlow: Bool
     /// Audiences accepted in ID tokens besides ``clientID``: bundle IDs, other client IDs.
     public var audiences: [String]
-    /// Scopes for every sign-in with a generic OpenID Connect provider; empty for the default.
+    /// The scopes for every sign-in with a generic OpenID Connect provider; empty for the default.
     public var scopes: [String]
-    /// Signing key for Apple's client secrets.
+    /// The signing key for Apple's client secrets.
     public var appleKey: AppleKey?
-    /// Endpoints other than the defaults.
+    /// The endpoints other than the defaults.
     public var endpoints: ProviderEndpoints
     /// True if a generic OpenID Connect provider may send `email_verified` as the text `true`.
     public var acceptsVerifiedText = false
-    /// Email domains proven by a generic or SAML provider, in lower case; empty for all.
+    /// The email domains proven by a generic or SAML provider, in lower case; empty for all.
     public var emailDomains: [String] = []
-    /// Settings of a SAML provider (`saml.*`); its ``clientID`` is the service provider's ID.
+    /// The settings of a SAML provider (`saml.*`); its ``clientID`` is the service provider's ID.
     public var saml: SAMLSettings?
 
     public init(
@@ -56,10 +56,10 @@ public struct ProviderSettings: Equatable, Sendable {
 }
 
 public struct AppleKey: Equatable, Sendable {
-    /// Developer team's ID: ten characters.
+    /// The developer team's ID: ten characters.
     public let teamID: String
     public let keyID: String
-    /// Private key, a secret: PKCS #8 in PEM, on P-256.
+    /// The private key, a secret: PKCS #8 in PEM, on P-256.
     public let privateKeyPEM: String
 
     /// Creates a key; `privateKeyPEM` is parsed at its first use.

@@ -1,12 +1,12 @@
 public import CressetCrypto
 import CressetWire
 
-/// Service provider's key to sign requests and decrypt assertions; contains a secret.
+/// The service provider's key to sign requests and decrypt assertions; contains a secret.
 public struct SAMLServiceKey: Equatable, Sendable {
     /// In years (docs/wire §13.6).
     static let years: Int64 = 5
 
-    /// Private key, a secret: PKCS #8 in Base64.
+    /// The private key, a secret: PKCS #8 in Base64.
     public let privateKey: String
     /// In PEM.
     public let certificate: String

@@ -3,14 +3,14 @@ import CressetWire
 
 /// A project's configuration of a SAML identity provider and of itself as service provider.
 public struct SAMLSettings: Equatable, Sendable {
-    /// Issuer of the provider's assertions (SAML 2.0 Core §2.2.5).
+    /// The issuer of the provider's assertions (SAML 2.0 Core §2.2.5).
     public var identityProviderID: String
     public var signOnURL: String
-    /// Signing certificates, PEM or Base64 DER; several for a rollover.
+    /// The signing certificates, PEM or Base64 DER; several for a rollover.
     public var certificates: [String]
-    /// Issuer of requests and the audience of assertions.
+    /// The issuer of requests and the audience of assertions.
     public var serviceProviderID: String
-    /// Assertion consumer service; `nil` for the redirect URI of each sign-in.
+    /// The assertion consumer service; `nil` for the redirect URI of each sign-in.
     public var consumerURL: String?
     public var requestBinding: SAMLBinding
     public var signsRequests: Bool
@@ -54,7 +54,7 @@ public struct SAMLSettings: Equatable, Sendable {
     }
 }
 
-/// Transport of a request to a SAML provider (SAML 2.0 Bindings §3.4, §3.5).
+/// The transport of a request to a SAML provider (SAML 2.0 Bindings §3.4, §3.5).
 public enum SAMLBinding: String, Sendable {
     case redirect = "HTTP_REDIRECT"
     case post = "HTTP_POST"

@@ -3,7 +3,7 @@ import CressetWire
 
 enum NonceRule: Sendable {
     case exactly(String)
-    /// SHA-256 of the credential's raw nonce; tokens without a nonce are valid (docs/wire §8.2).
+    /// The SHA-256 of the credential's raw nonce; tokens without a nonce are valid (docs/wire §8.2).
     case digest(of: String?)
     /// Ignored, since the provider does not return it.
     case none

@@ -32,7 +32,7 @@ extension ProfileMapping {
 extension Provider {
     private static let padding = "00000000-0000-0000-"
 
-    /// Object ID.
+    /// The object ID.
     ///
     /// Personal accounts have 16 digits, padded to a GUID in tokens; organizations' object IDs remain unchanged.
     static let microsoftRawID: @Sendable (JSONObject, String?) -> String? = { claims, tenant in

@@ -29,7 +29,7 @@ enum SAMLAlgorithms {
         SAMLNamespace.encryption + "sha512": .sha512,
     ]
 
-    /// Hashes for OAEP, including SHA-1, which is secure there.
+    /// The hashes for OAEP, including SHA-1, which is secure there.
     static let oaepDigests: [String: HashAlgorithm] = digests.merging(
         [SAMLNamespace.signature + "sha1": HashAlgorithm.Insecure.sha1],
         uniquingKeysWith: { first, _ in first }

@@ -1,4 +1,4 @@
-/// Service provider's metadata for identity providers (SAML 2.0 Metadata §2.4.4).
+/// The service provider's metadata for identity providers (SAML 2.0 Metadata §2.4.4).
 public enum SAMLMetadata {
     /// - Parameter consumerURL: Assertion consumer service, unless set in the settings.
     public static func document(of settings: SAMLSettings, consumerURL: String) -> String {

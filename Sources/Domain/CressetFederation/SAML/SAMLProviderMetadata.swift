@@ -6,7 +6,7 @@ import CressetXML
 public struct SAMLProviderMetadata: Equatable, Sendable {
     public let identityProviderID: String
     public let signOnURL: String
-    /// Transport of requests to ``signOnURL``; prefers redirects.
+    /// The transport of requests to ``signOnURL``; prefers redirects.
     public let requestBinding: SAMLBinding
     /// In Base64.
     public let certificates: [String]

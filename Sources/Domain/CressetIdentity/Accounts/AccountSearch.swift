@@ -19,7 +19,7 @@ public struct AccountSearch: Equatable, Sendable {
     public private(set) var claim: (name: String, value: String?)?
     public var state: State?
     public var createdSince: Timestamp?
-    /// Earliest time of the last sign-in or refresh.
+    /// The earliest time of the last sign-in or refresh.
     public var activeSince: Timestamp?
     public var order = AccountRecency.creation
 

@@ -10,19 +10,19 @@ extension Accounts {
         /// In E.164.
         public var phoneNumber: String?
         public var disabled: Bool?
-        /// Custom claims, as the text of a JSON object of at most 1000 UTF-16 units.
+        /// The custom claims, as the text of a JSON object of at most 1000 UTF-16 units.
         public var customAttributes: String?
         /// In seconds.
         public var validSince: Int64?
         public var createdAt: Timestamp?
         public var lastLoginAt: Timestamp?
-        /// Replacements of all second factors.
+        /// The replacements of all second factors.
         public var secondFactors: [NewSecondFactor]?
         public var linkedIdentity: ProviderIdentity?
         public var removedAttributes: [AccountAttribute] = []
         public var removedProviders: [String] = []
         public var removedPasskeys: [[UInt8]] = []
-        /// New names of passkeys by id; an empty name removes the old one.
+        /// The new names of passkeys by id; an empty name removes the old one.
         public var passkeyNames: [[UInt8]: String] = [:]
 
         public init() {}

@@ -17,7 +17,7 @@ extension Accounts {
         /// True if the client sent a `validSince`; any value ends all sessions now.
         public var revokesSessions = false
         public var wantsRefreshToken = false
-        /// Error for a forbidden member; thrown after the token's account is known.
+        /// The error for a forbidden member; thrown after the token's account is known.
         public var refusal: IdentityError?
 
         public init() {}

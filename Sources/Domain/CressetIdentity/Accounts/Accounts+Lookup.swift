@@ -62,9 +62,9 @@ extension Accounts {
     }
 }
 
-/// Active users of a user pool; anonymous users do not count if the clean-up deletes them.
+/// The active users of a user pool; anonymous users do not count if the clean-up deletes them.
 public struct Usage: Equatable, Sendable {
-    /// Number of counted users with a sign-in or session refresh.
+    /// The number of counted users with a sign-in or session refresh.
     public let activeUsers: Int
     public let anonymousUsers: Int
     public let countsAnonymousUsers: Bool

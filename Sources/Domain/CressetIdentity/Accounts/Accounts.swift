@@ -1,4 +1,4 @@
-/// Rules of sign-in: every operation on accounts, sessions, codes and settings.
+/// The rules of sign-in: every operation on accounts, sessions, codes and settings.
 public struct Accounts: Sendable {
     /// Records every change in the audit log.
     var store: any IdentityStore

@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// Rules for claims of administrators and custom tokens (docs/wire §3.3, §4.5).
+/// The rules for claims of administrators and custom tokens (docs/wire §3.3, §4.5).
 public enum CustomClaims {
     /// Of the JSON text, in UTF-16 units.
     public static let maximumLength = 1000

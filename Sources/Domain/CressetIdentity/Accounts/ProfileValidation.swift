@@ -18,7 +18,7 @@ enum ProfileValidation {
     }
 }
 
-/// Rules for chosen user ids: by administrators, custom tokens or imports.
+/// The rules for chosen user ids: by administrators, custom tokens or imports.
 ///
 /// Production accepts any, even above 128 characters (docs/wire §3.3).
 public enum LocalIDValidation {

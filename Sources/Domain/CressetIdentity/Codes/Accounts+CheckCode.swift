@@ -1,5 +1,5 @@
 extension Accounts {
-    /// Meaning of a code, looked up without using it (docs/wire §9.3).
+    /// The meaning of a code, looked up without using it (docs/wire §9.3).
     public struct CheckedCode: Sendable {
         public let code: ActionCode
         public let secondFactor: SecondFactor?

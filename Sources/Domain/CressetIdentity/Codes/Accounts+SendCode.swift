@@ -25,7 +25,7 @@ extension Accounts {
         }
     }
 
-    /// Response to a code request; members are `nil` if it must not reveal an account.
+    /// The response to a code request; members are `nil` if it must not reveal an account.
     public struct CodeAnswer: Sendable {
         public let email: String
         public let issued: IssuedCode?

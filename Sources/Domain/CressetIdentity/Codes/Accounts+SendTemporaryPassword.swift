@@ -1,5 +1,5 @@
 extension Accounts {
-    /// Response with the mailed password; members are `nil` if it must not reveal an account.
+    /// The response with the mailed password; members are `nil` if it must not reveal an account.
     public struct TemporaryPasswordAnswer: Sendable {
         public let email: String
         public let issued: IssuedTemporaryPassword?

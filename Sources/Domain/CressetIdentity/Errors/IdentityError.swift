@@ -113,9 +113,9 @@ public struct IdentityError: Error, Hashable, Sendable {
     }
 
     public let code: Code
-    /// Text for the caller, as in docs/wire, without secrets.
+    /// The text for the caller, as in docs/wire, without secrets.
     public let detail: String?
-    /// Seconds until a retry can succeed; `nil` if unknown.
+    /// The seconds until a retry can succeed; `nil` if unknown.
     public let retryAfter: Int64?
 
     public init(_ code: Code, detail: String? = nil, retryAfter: Int64? = nil) {

@@ -80,7 +80,7 @@ extension StoreError: CustomStringConvertible {
 }
 
 extension StoreError.Code {
-    /// Reason for an operator: `the database is busy`.
+    /// The reason for an operator: `the database is busy`.
     public var words: String {
         switch self {
         case .notFound: "no such record"

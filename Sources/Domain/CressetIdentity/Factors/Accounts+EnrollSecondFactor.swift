@@ -14,7 +14,7 @@ extension Accounts {
 
     public struct TOTPEnrollment: Sendable {
         public let secret: [UInt8]
-        /// Sealed text required to complete the enrollment.
+        /// The sealed text required to complete the enrollment.
         public let session: String
         public let deadline: Timestamp
     }

@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// System that a project leaves: it checks passwords of users without a password here (`signIn.cressetHandOver`).
+/// The system that a project leaves: it checks passwords of users without a password here (`signIn.cressetHandOver`).
 public struct FormerSystem: Equatable, Sendable {
     public enum Kind: String, CaseIterable, Sendable {
         case firebase = "FIREBASE"

@@ -39,7 +39,7 @@ public struct MailLimits: Equatable, Sendable {
 
     /// Part of ``perRecipientHourly`` for one stranger's network.
     var perStrangerHourly: Int { max(3, perRecipientHourly / 4) }
-    /// Mails per address and day from the reserve of ``strangersDaily(_:)``.
+    /// The mails per address and day from the reserve of ``strangersDaily(_:)``.
     static let perOwnerOfReserve = 3
 
     /// Known networks and administrators share the rest.

@@ -1,11 +1,11 @@
 public import CressetWire
 
-/// Requirements of passwords (docs/wire §3.3, §13.4).
+/// The requirements of passwords (docs/wire §3.3, §13.4).
 public struct PasswordPolicy: Equatable, Sendable {
-    /// Default minimum length in UTF-16 code units, as counted by every client.
+    /// The default minimum length in UTF-16 code units, as counted by every client.
     public static let defaultMinimumLength = 6
     public static let absoluteMaximumLength = 4096
-    /// Symbols; `+` and `=` do not count.
+    /// The symbols; `+` and `=` do not count.
     public static let symbols = Array("^$*.[]{}()?\"!@#%&/\\,><':;|_~`-").map(String.init)
 
     public var minimumLength = Self.defaultMinimumLength
@@ -69,7 +69,7 @@ public struct PasswordPolicy: Equatable, Sendable {
         ownRequirements.filter { !$0.isMet(by: password) }.map(\.violation)
     }
 
-    /// Requirements of a new password in the order of docs/wire §13.4; an enforced policy omits the limit of 4096.
+    /// The requirements of a new password in the order of docs/wire §13.4; an enforced policy omits the limit of 4096.
     public var requirements: [PasswordRequirement] {
         isEnforced
             ? ownRequirements

@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// Phone number rules of a user pool (docs/wire §10.1, §13.5).
+/// The phone number rules of a user pool (docs/wire §10.1, §13.5).
 public struct PhonePolicy: Equatable, Sendable {
     public var allowsSignIn = false
     /// Test numbers in E.164 with their fixed codes; they get no messages.

@@ -48,7 +48,7 @@ public enum ProjectDefaults {
         ]
     }
 
-    /// Second factor settings of emulator projects and tenants.
+    /// The second factor settings of emulator projects and tenants.
     public static let secondFactors: JSONObject = [
         "state": "ENABLED", "enabledProviders": ["PHONE_SMS"], "cressetRecoveryCodes": true,
         "providerConfigs": [["state": "ENABLED", "totpProviderConfig": ["adjacentIntervals": 5]]],

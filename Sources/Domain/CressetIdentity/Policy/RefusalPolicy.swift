@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// Retention of refused sign-ins (`monitoring.cressetRefusedSignIns` of a project).
+/// The retention of refused sign-ins (`monitoring.cressetRefusedSignIns` of a project).
 public struct RefusalPolicy: Equatable, Sendable {
     public static let defaultRetention: Int64 = 30 * 86_400
     /// In seconds.

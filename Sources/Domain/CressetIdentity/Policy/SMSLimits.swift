@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// Maximum numbers of SMS per project, number, range and caller.
+/// The maximum numbers of SMS per project, number, range and caller.
 ///
 /// Each SMS costs money, and fraudsters earn by SMS to their own numbers.
 public struct SMSLimits: Equatable, Sendable {

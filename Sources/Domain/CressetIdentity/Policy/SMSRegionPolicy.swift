@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// Allowed regions of a project's messages (`smsRegionConfig`; docs/wire §13.5).
+/// The allowed regions of a project's messages (`smsRegionConfig`; docs/wire §13.5).
 public enum SMSRegionPolicy: Equatable, Sendable {
     /// All other regions, including unknown ones.
     case allowByDefault(disallowed: Set<String>)

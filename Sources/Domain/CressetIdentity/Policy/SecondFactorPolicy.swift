@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// Second factor rules of a user pool (docs/wire §11.2).
+/// The second factor rules of a user pool (docs/wire §11.2).
 public struct SecondFactorPolicy: Equatable, Sendable {
     /// Accepted before and after now.
     static let defaultAdjacentIntervals: Int64 = 5
@@ -11,9 +11,9 @@ public struct SecondFactorPolicy: Equatable, Sendable {
     public var allowsPhone = false
     public var allowsTOTP = false
     public var adjacentIntervals = Self.defaultAdjacentIntervals
-    /// Setting `cressetRecoveryCodes`.
+    /// The setting `cressetRecoveryCodes`.
     public var allowsRecoveryCodes = false
-    /// Setting `cressetPasskeys`.
+    /// The setting `cressetPasskeys`.
     public var allowsPasskeys = false
 
     public init() {}

@@ -8,7 +8,7 @@ enum SensitiveOperation: CaseIterable, Sendable {
     case linkProvider
     /// Removes a password, a provider, a passkey or the phone number.
     case unlinkMethod
-    /// Same as ``unlinkMethod``, if mail cannot notify the owner.
+    /// The same as ``unlinkMethod``, if mail cannot notify the owner.
     case unlinkMethodSilently
     case addPhoneNumber
     case replacePhoneNumber

@@ -1,12 +1,12 @@
 public import CressetWire
 
-/// Rules of a user pool, parsed from the settings of its project or tenant.
+/// The rules of a user pool, parsed from the settings of its project or tenant.
 public struct SignInPolicy: Equatable, Sendable {
     /// A tenant's `disableAuth`.
     public var isDisabled = false
     public var allowsPassword = false
     public var allowsEmailLink = false
-    /// Setting `signIn.cressetTemporaryPasswords`.
+    /// The setting `signIn.cressetTemporaryPasswords`.
     public var allowsTemporaryPasswords = false
     public var allowsAnonymous = false
     /// True if federated accounts may share an address.
@@ -26,13 +26,13 @@ public struct SignInPolicy: Equatable, Sendable {
     public var passwordPolicy = PasswordPolicy()
     /// True to delete anonymous accounts after thirty days (`autodeleteAnonymousUsers`).
     public var deletesAnonymous = false
-    /// Seconds from a session's last refresh to its end (`signIn.cressetSessionIdle`); `nil`: never.
+    /// The seconds from a session's last refresh to its end (`signIn.cressetSessionIdle`); `nil`: never.
     public var sessionIdle: Int64?
-    /// Seconds from sign-in to a session's end (`signIn.cressetSessionLifetime`); `nil`: never.
+    /// The seconds from sign-in to a session's end (`signIn.cressetSessionLifetime`); `nil`: never.
     public var sessionLifetime: Int64?
-    /// Setting `signIn.cressetRotateRefreshTokens`.
+    /// The setting `signIn.cressetRotateRefreshTokens`.
     public var rotatesRefreshTokens = false
-    /// Seconds during which a replaced refresh token still works (`signIn.cressetRotationGrace`).
+    /// The seconds during which a replaced refresh token still works (`signIn.cressetRotationGrace`).
     public var rotationGrace = TokenRotation.defaultGrace
 
     public init() {}
@@ -94,7 +94,7 @@ public struct SignInPolicy: Equatable, Sendable {
     }
 }
 
-/// Relying party of a user pool's passkeys (`passkeyConfig`).
+/// The relying party of a user pool's passkeys (`passkeyConfig`).
 public struct PasskeyPolicy: Equatable, Sendable {
     public let relyingPartyID: String
     public let origins: [String]

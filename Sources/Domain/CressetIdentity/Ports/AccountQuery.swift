@@ -9,7 +9,7 @@ public struct AccountCountQuery: Equatable, Sendable {
     public init() {}
 }
 
-/// Accounts with a sign-in or refresh since a moment.
+/// The accounts with a sign-in or refresh since a moment.
 public struct ActiveAccounts: Equatable, Sendable {
     public let all: Int
     /// Those subject to the clean-up of anonymous users, see ``Account/isSubjectToCleanUp``.

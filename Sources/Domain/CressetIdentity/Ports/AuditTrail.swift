@@ -57,7 +57,7 @@ public struct AuditVerdict: Equatable, Sendable {
     public var events = 0
     public var head: AuditHead?
     public var fault: Fault?
-    /// Events recorded on discovery of a broken log.
+    /// The events recorded on discovery of a broken log.
     public var breaks: [AuditHead] = []
 
     public struct Fault: Equatable, Sendable {

@@ -55,7 +55,7 @@ extension CleanUpStore {
 }
 
 public struct CleanUpScan: Equatable, Sendable {
-    /// Time of activation of the clean-up.
+    /// The time of activation of the clean-up.
     public let start: Timestamp
     public var lastID: String
     /// True if all older accounts were examined.
@@ -79,7 +79,7 @@ public struct CleanedAccounts: Sendable {
 }
 
 public struct SessionEnd: Sendable {
-    /// Digest of the session's refresh token.
+    /// The digest of the session's refresh token.
     public let digest: [UInt8]
     /// `nil` for a live session.
     public let endedAt: Timestamp?

@@ -40,7 +40,7 @@ public struct FormerAccount: Sendable {
     public var emailVerified = false
     public var displayName: String?
     public var photoURL: String?
-    /// Custom claims, as JSON text.
+    /// The custom claims, as JSON text.
     public var customAttributes: String?
     public var isDisabled = false
     public var secondFactors: [NewSecondFactor] = []

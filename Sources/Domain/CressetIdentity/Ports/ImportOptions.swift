@@ -10,7 +10,7 @@ public struct PreparedAccounts: Sendable {
     }
 }
 
-/// Handling of existing accounts in an import (docs/wire §7.1).
+/// The handling of existing accounts in an import (docs/wire §7.1).
 public struct ImportOptions: Equatable, Sendable {
     /// False to reject a row with an existing local id with `conflict(.localID)`.
     public var overwritesExisting: Bool

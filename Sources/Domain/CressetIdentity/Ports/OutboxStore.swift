@@ -65,10 +65,10 @@ public struct OutboxTarget: Equatable, Sendable {
 }
 
 public struct OutboxLoad: Equatable, Sendable {
-    /// Number of pending items by target ID.
+    /// The number of pending items by target ID.
     public var waiting: [String: Int] = [:]
     public var oldest: Timestamp?
-    /// Latest cause at the target of the oldest pending item; `nil` before a first attempt.
+    /// The latest cause at the target of the oldest pending item; `nil` before a first attempt.
     public var cause: String?
     public var failed = 0
 

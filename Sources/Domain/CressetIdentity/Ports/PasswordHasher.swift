@@ -29,7 +29,7 @@ public protocol PasswordHasher: Sendable {
     func isOutdated(_ stored: StoredPassword) -> Bool
 }
 
-/// Origin of a hash request, for a fair queue.
+/// The origin of a hash request, for a fair queue.
 public struct PasswordRequester: Hashable, Sendable {
     /// The trust in a hash request before its password is checked.
     public enum TrustLevel: Hashable, Sendable {

@@ -25,7 +25,7 @@ public struct AppID: Hashable, Sendable {
         text = "1:\(projectNumber):\(app.platform.rawValue):\(digits)"
     }
 
-    /// Encoded App ID, the app's URL scheme: `app-1-123456789012-ios-0123456789abcdef`.
+    /// The Encoded App ID, the app's URL scheme: `app-1-123456789012-ios-0123456789abcdef`.
     public var encoded: String {
         "app-" + text.split(separator: ":").joined(separator: "-")
     }

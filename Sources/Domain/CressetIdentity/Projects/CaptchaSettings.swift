@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// Captcha service required before a text message; without one, devices do a proof of work.
+/// The captcha service required before a text message; without one, devices do a proof of work.
 public struct CaptchaSettings: Equatable, Sendable {
     public enum Service: String, CaseIterable, Sendable {
         case hcaptcha = "HCAPTCHA"

@@ -2,7 +2,7 @@ public import CressetWire
 
 /// The Firebase project from before the move, whose sessions continue here: `signIn.cressetFirebaseSessions`.
 public struct FirebaseSessionSettings: Equatable, Sendable {
-    /// Longest time in seconds from the change of the setting to its end.
+    /// The longest time in seconds from the change of the setting to its end.
     public static let maxDuration: Int64 = 180 * 86_400
     static let name = "signIn.cressetFirebaseSessions"
 
@@ -11,7 +11,7 @@ public struct FirebaseSessionSettings: Equatable, Sendable {
     public let until: Timestamp
     /// The key set; `nil` for Google's.
     public let keysURL: String?
-    /// Token endpoint; `nil` for Google's.
+    /// The token endpoint; `nil` for Google's.
     public let tokenURL: String?
 
     /// Parses a project's settings; returns `nil` if one is missing or invalid.

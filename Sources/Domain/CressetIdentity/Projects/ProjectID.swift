@@ -1,6 +1,6 @@
 public enum ProjectID {
     static let length = 4...30
-    /// Project of the console's operators. No API key, path or command of other projects reaches it.
+    /// The project of the console's operators. No API key, path or command of other projects reaches it.
     public static let operators = "_operators"
 
     /// True for projects of the server itself.

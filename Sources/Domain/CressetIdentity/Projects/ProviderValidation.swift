@@ -1,8 +1,8 @@
 import CressetWire
 
-/// Rules for the configuration of a provider (docs/wire §13.6).
+/// The rules for the configuration of a provider (docs/wire §13.6).
 public enum ProviderValidation {
-    /// Ids of `defaultSupportedIdpConfigs`, in listing order.
+    /// The ids of `defaultSupportedIdpConfigs`, in listing order.
     public static let wellKnownIDs = [
         "apple.com", "facebook.com", "gc.apple.com", "github.com", "google.com", "linkedin.com", "microsoft.com",
         "playgames.google.com", "twitter.com", "yahoo.com",

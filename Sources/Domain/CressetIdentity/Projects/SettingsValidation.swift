@@ -76,7 +76,7 @@ enum SettingsValidation {
 }
 
 public struct SettingsFinding: Hashable, Sendable {
-    /// Setting: `mfa.state`.
+    /// The setting: `mfa.state`.
     public let path: String
     public let reason: String
     /// `nil` if the setting is stored with a warning.

@@ -1,6 +1,6 @@
 /// The events of one key, in a window that starts with the first of them or in the minutes of a sliding window.
 struct EventCount: Sendable {
-    /// Maximum lead of a part's start in milliseconds: simultaneous events are unordered, and clocks differ.
+    /// The maximum lead of a part's start in milliseconds: simultaneous events are unordered, and clocks differ.
     static let maxLead: Int64 = 5000
 
     private var last: Part

@@ -1,6 +1,6 @@
 extension Accounts {
     public struct ShownSession: Equatable, Sendable {
-        /// Id of the session, not a secret.
+        /// The id of the session, not a secret.
         public let id: String
         /// `password`, `anonymous`, `google.com`, …
         public let signInProvider: String

@@ -7,7 +7,7 @@ extension Accounts {
     /// In bytes (Web Authentication).
     private static let maxHandle = 64
 
-    /// Purpose of a challenge; a response for another purpose is rejected.
+    /// The purpose of a challenge; a response for another purpose is rejected.
     public enum PasskeyOccasion: Sendable {
         case enrollment(localID: String)
         /// A sign-in without a named user.

@@ -1,5 +1,5 @@
 extension Accounts {
-    /// Sign-in methods of an address (docs/wire §6.4).
+    /// The sign-in methods of an address (docs/wire §6.4).
     public struct SignInMethods: Equatable, Sendable {
         public let isRegistered: Bool
         /// Provider ids; email links count as `password`.

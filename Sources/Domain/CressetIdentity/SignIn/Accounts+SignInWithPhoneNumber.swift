@@ -177,7 +177,7 @@ public struct TemporaryProof: Equatable, Sendable {
     /// In seconds.
     public static let lifetime: Int64 = 3600
 
-    /// Encrypted text of the proof, a secret.
+    /// The encrypted text of the proof, a secret.
     public let text: String
     /// In E.164 format.
     public let phoneNumber: String

@@ -132,7 +132,7 @@ extension Accounts {
     }
 }
 
-/// Outcome of an identity provider's assertion (docs/wire §8.4).
+/// The outcome of an identity provider's assertion (docs/wire §8.4).
 public enum FederatedOutcome: Equatable, Sendable {
     case signedIn(FederatedSignIn)
     case needsSecondFactor(SecondFactorChallenge)

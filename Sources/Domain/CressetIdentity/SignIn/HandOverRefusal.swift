@@ -32,7 +32,7 @@ public enum HandOverRefusal: String, Error, Sendable {
     }
 }
 
-/// Memory of deleted accounts: used nonces under which a former system is never asked again.
+/// The memory of deleted accounts: used nonces under which a former system is never asked again.
 public enum HandOverTombstone {
     /// In seconds, longer than any move.
     private static let lifetime: Int64 = 10 * 365 * 86_400

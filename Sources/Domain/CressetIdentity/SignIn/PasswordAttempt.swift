@@ -8,9 +8,9 @@
 /// The second count delays strangers before it rejects them, by one, two, then four seconds. Strangers cannot exceed
 /// the count within a window, and cannot block the account longer.
 struct PasswordAttempt: Sendable {
-    /// Factor for all networks together on one account, and for networks known to the account.
+    /// The factor for all networks together on one account, and for networks known to the account.
     static let factor = 10
-    /// Factor for all networks before delays start.
+    /// The factor for all networks before delays start.
     static let freeFactor = 6
     /// In milliseconds.
     ///

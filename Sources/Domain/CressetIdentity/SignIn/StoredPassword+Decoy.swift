@@ -6,9 +6,9 @@ extension StoredPassword {
         algorithm == Self.native || algorithm == Self.nativeDigested
     }
 
-    /// Algorithm of native hashes of the plain password.
+    /// The algorithm of native hashes of the plain password.
     public static let native = "bcrypt"
-    /// Native algorithm for passwords beyond 72 bytes.
+    /// The native algorithm for passwords beyond 72 bytes.
     public static let nativeDigested = "bcrypt-sha384"
 
     /// A hash without a password, as slow to check as this one.

@@ -4,7 +4,7 @@ extension Accounts {
         public var deleted = 0
     }
 
-    /// Retention of an ended session in milliseconds; until then, its refresh token gets a specific error.
+    /// The retention of an ended session in milliseconds; until then, its refresh token gets a specific error.
     ///
     /// It must exceed the lifetime of all tokens of a session (session cookies: fourteen days): until they expire,
     /// ``AccountReader/latestAuthTime(of:)`` finds the sessions of a deleted account, and a new account with its ID

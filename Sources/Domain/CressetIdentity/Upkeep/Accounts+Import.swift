@@ -24,7 +24,7 @@ extension Accounts {
         public let index: Int
         public let message: String
         public let value: String?
-        /// Name taken by another account; `nil` if the row itself is invalid.
+        /// The name taken by another account; `nil` if the row itself is invalid.
         public let conflict: StoreError.Conflict?
     }
 

@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// Hash algorithm and parameters of all rows of an import (docs/wire §16.2).
+/// The hash algorithm and parameters of all rows of an import (docs/wire §16.2).
 public struct ImportHash: Hashable, Sendable {
     /// The wire name; `nil` for an import without one. Its hashes are stored but never match.
     public var algorithm: String?

@@ -194,9 +194,9 @@ extension NewSecondFactor {
 
 /// An invalid row of an import; the caller receives the text unchanged.
 public struct ImportRowError: Error, Equatable, Sendable {
-    /// Text for the caller, in Firebase's wording.
+    /// The text for the caller, in Firebase's wording.
     public let message: String
-    /// Invalid text, for reports; Firebase's wording omits it.
+    /// The invalid text, for reports; Firebase's wording omits it.
     public let value: String?
 
     init(_ message: String, value: String? = nil) {

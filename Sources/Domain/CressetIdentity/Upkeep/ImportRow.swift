@@ -16,7 +16,7 @@ public struct ImportRow: Sendable {
     /// Defaults to the time of the import.
     public var createdAt: Timestamp?
     public var lastLoginAt: Timestamp?
-    /// Custom claims, as JSON text.
+    /// The custom claims, as JSON text.
     public var customAttributes: String?
     public var providers: [ImportedProvider] = []
     public var passwordHash: [UInt8]?
@@ -27,14 +27,14 @@ public struct ImportRow: Sendable {
     /// The row's tenant, which must be the request's.
     public var tenantID: String?
     public var profile = JSONObject()
-    /// Algorithm and parameters of this row's hash; defaults to those of the import.
+    /// The algorithm and parameters of this row's hash; defaults to those of the import.
     public var hash: ImportHash?
     public var copied = ImportCopy()
 
     public init() {}
 }
 
-/// Account members found in Cresset's copies but not in Firebase's imports.
+/// The account members found in Cresset's copies but not in Firebase's imports.
 public struct ImportCopy: Equatable, Sendable {
     /// In seconds; 0 for unset, `nil` for the time of the import.
     public var validSince: Int64?
@@ -56,7 +56,7 @@ public struct ImportedProvider: Equatable, Sendable {
     public var displayName: String?
     public var photoURL: String?
     public var email: String?
-    /// Phone number, for the provider `phone` only.
+    /// The phone number, for the provider `phone` only.
     public var phoneNumber: String?
     public var screenName: String?
 

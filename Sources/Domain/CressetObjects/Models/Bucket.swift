@@ -48,7 +48,7 @@ public struct ObjectUsage: Equatable, Sendable {
     public let owner: String
     public var bytes: Int64 = 0
     public var objects: Int64 = 0
-    /// Last upload's minute, and the uploads in it.
+    /// The last upload's minute, and the uploads in it.
     public var minute: Int64 = 0
     public var uploads: Int64 = 0
     public var lastGeneration: Int64 = 0

@@ -28,7 +28,7 @@ public struct StoredObject: Equatable, Sendable {
     public internal(set) var tokens: [String]
     /// `nil` for administrators and signed-out users.
     public let uploader: String?
-    /// Key of ``ObjectBytes``.
+    /// The key of ``ObjectBytes``.
     public let bytes: String
 
     /// Returns the object with some of its tokens.

@@ -1,4 +1,4 @@
-/// Bytes of objects under unguessable keys. The key of an unfinished upload is named by no object.
+/// The bytes of objects under unguessable keys. The key of an unfinished upload is named by no object.
 public protocol ObjectBytes: Sendable {
     func create(_ key: String) async throws -> any ObjectSink
     /// Opens bytes for one writer, unchanged.

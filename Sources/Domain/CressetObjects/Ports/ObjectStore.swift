@@ -82,7 +82,7 @@ public struct ObjectStep: Sendable {
     public let bucket: StoredBucket
     public var object: StoredObject?
     public var usages: [ObjectUsage]
-    /// Session finished by the step.
+    /// The session finished by the step.
     public var finished: [UInt8]?
     /// True for a deletion in the audit log.
     public var isRecorded = false
@@ -150,7 +150,7 @@ public struct UploadLimits: Sendable {
     /// Without a user, of a network.
     public var signedOut = 100
     public var project = 10_000
-    /// Bytes of a user's open sessions; administrators have no limit.
+    /// The bytes of a user's open sessions; administrators have no limit.
     public var bytesOfUser: Int64 = 20 << 30
     public var bytesOfNetwork: Int64 = 100 << 30
 

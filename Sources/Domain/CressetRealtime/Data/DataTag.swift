@@ -1,10 +1,10 @@
 public import CressetRules
 
-/// Version tag of data: the hash used for transactions by Firebase's SDKs.
+/// The version tag of data: the hash used for transactions by Firebase's SDKs.
 public struct DataTag: Hashable, Sendable, CustomStringConvertible {
     public static let missing = DataTag("null_etag")
 
-    /// Tag in `ETag`, without quotes.
+    /// The tag in `ETag`, without quotes.
     public let description: String
 
     public init(_ text: String) {

@@ -2,7 +2,7 @@ public import CressetRules
 public import CressetWire
 
 extension DataTree {
-    /// Data without priorities, as clients read it; arrays are detected by their keys.
+    /// The data without priorities, as clients read it; arrays are detected by their keys.
     public var plain: JSONValue {
         guard case .children(let children) = content else { return leaf?.json ?? .null }
         if let elements = children.elements { return .array(elements) }

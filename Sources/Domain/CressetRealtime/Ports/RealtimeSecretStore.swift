@@ -12,7 +12,7 @@ public protocol RealtimeSecretStore: Sendable {
 public struct RealtimeSecret: Equatable, Sendable {
     /// SHA-256 of the secret.
     public let digest: [UInt8]
-    /// Secret encrypted with the master key, for token signatures.
+    /// The secret encrypted with the master key, for token signatures.
     public let sealed: [UInt8]
     public let projectID: String
     public let name: String?
@@ -27,6 +27,6 @@ public struct RealtimeSecret: Equatable, Sendable {
         self.createdAt = createdAt
     }
 
-    /// Name for logs and lists: the first 16 hexadecimal digits of the digest, useless for guessing.
+    /// The name for logs and lists: the first 16 hexadecimal digits of the digest, useless for guessing.
     public var id: String { Hexadecimal.encoded(digest.prefix(8)) }
 }

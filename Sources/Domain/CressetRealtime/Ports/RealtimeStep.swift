@@ -1,8 +1,8 @@
 /// An atomic step of a store: removals followed by writes.
 public struct RealtimeStep: Equatable, Sendable {
-    /// Stored paths of subtrees to remove.
+    /// The stored paths of subtrees to remove.
     public private(set) var emptied: [String] = []
-    /// Stored paths of single places to remove.
+    /// The stored paths of single places to remove.
     public private(set) var removed: [String] = []
     public private(set) var written: [StoredPlace] = []
 

@@ -26,7 +26,7 @@ public protocol RealtimeStore: Sendable {
 
 public struct RealtimeDatabaseID: Hashable, Sendable, CustomStringConvertible {
     public let projectID: String
-    /// Namespace, from `ns` or before the first dot of the host.
+    /// The namespace, from `ns` or before the first dot of the host.
     public let namespace: String
     /// The project's number; a recreated project has a new one. Empty if projects are not stored.
     public let projectNumber: String
@@ -42,7 +42,7 @@ public struct RealtimeDatabaseID: Hashable, Sendable, CustomStringConvertible {
 
 /// A stored place: a leaf, or the priority of a place with children.
 public struct StoredPlace: Equatable, Sendable {
-    /// Keys from the root, each with a trailing slash, so a path is a prefix of its descendants.
+    /// The keys from the root, each with a trailing slash, so a path is a prefix of its descendants.
     public let path: String
     /// `nil` for a place with children.
     public let value: DataLeaf?
@@ -56,7 +56,7 @@ public struct StoredPlace: Equatable, Sendable {
 }
 
 public struct StoredRealtimeDatabase: Sendable {
-    /// Number of writes, to detect other writing processes.
+    /// The number of writes, to detect other writing processes.
     public let revision: Int64
     public let tree: DataTree?
     public let rules: StoredRules?
@@ -69,9 +69,9 @@ public struct StoredRealtimeDatabase: Sendable {
 }
 
 public struct StoredRules: Equatable, Sendable {
-    /// Version number, from 1.
+    /// The version number, from 1.
     public let version: Int64
-    /// File, byte for byte.
+    /// The file, byte for byte.
     public let text: String
     /// Activation time, in Unix milliseconds.
     public let createdAt: Int64

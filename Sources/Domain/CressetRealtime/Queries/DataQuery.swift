@@ -3,7 +3,7 @@ public import CressetWire
 
 public struct DataQuery: Hashable, Sendable {
     public struct Bound: Hashable, Sendable {
-        /// Value in the query's order, or the key.
+        /// The value in the query's order, or the key.
         public var value: JSONValue
         public var key: String?
         public var isInclusive: Bool
@@ -31,7 +31,7 @@ public struct DataQuery: Hashable, Sendable {
 
     public var choosesAll: Bool { start == nil && end == nil && limit == nil }
 
-    /// Index required in the rules; `nil` if the query needs no index.
+    /// The index required in the rules; `nil` if the query needs no index.
     public var index: String? {
         switch order {
         case .key, .priority: nil

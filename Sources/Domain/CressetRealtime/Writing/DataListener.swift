@@ -85,7 +85,7 @@ public enum DataEvent: Equatable, Sendable {
 
     public struct Member: Equatable, Sendable {
         public let keys: [DataKey]
-        /// Data, or `nil` if deleted.
+        /// The data, or `nil` if deleted.
         public let tree: DataTree?
 
         init(_ keys: some Sequence<DataKey>, tree: DataTree?) {

@@ -4,9 +4,9 @@ public import CressetWire
 public struct JWT: Sendable {
     public let header: JSONObject
     public let claims: JSONObject
-    /// Signature; empty for `alg: none`.
+    /// The signature; empty for `alg: none`.
     public let signature: [UInt8]
-    /// First two parts with their dot.
+    /// The first two parts with their dot.
     public let signedBytes: [UInt8]
 
     static let lengthLimit = 64 * 1024

@@ -3,18 +3,18 @@ public import CressetWire
 
 /// The server's keys: one signs, all verify.
 public struct KeyRing: Sendable {
-    /// Time verifiers may cache published keys, in seconds.
+    /// The time verifiers may cache published keys, in seconds.
     public static let cacheLifetime: Int64 = 3600
     /// The delay before a new key signs, so all caches have expired.
     public static let publicationLead: Int64 = cacheLifetime + 300
-    /// Longest lifetime of a signed token: a session cookie of fourteen days.
+    /// The longest lifetime of a signed token: a session cookie of fourteen days.
     public static let maxSignature: Int64 = 14 * 86_400
-    /// Seconds a key stays published after its replacement.
+    /// The seconds a key stays published after its replacement.
     public static let retention = publicationLead + maxSignature + ClockSkew.tolerance
 
-    /// Keys, oldest first.
+    /// The keys, oldest first.
     public let keys: [SigningKey]
-    /// Algorithm of new signatures.
+    /// The algorithm of new signatures.
     public private(set) var algorithm = TokenAlgorithm.rs256
     private let keysByID: [String: SigningKey]
 

@@ -5,14 +5,14 @@ public struct SigningKey: Sendable {
 
     /// `kid` for RS256: 40 hexadecimal digits.
     public let id: String
-    /// Private key: RSA of 2048 bits.
+    /// The private key: RSA of 2048 bits.
     public let privateKey: RSAPrivateKey
     let publicKey: RSAPublicKey
     /// Derived from the RSA key: both are replaced together.
     let ecKey: ECPrivateKey
     /// Seconds since 1970.
     public let createdAt: Int64
-    /// Time of replacement; `nil` for the newest key.
+    /// The time of replacement; `nil` for the newest key.
     public private(set) var retiredAt: Int64?
 
     public init(id: String, privateKey: RSAPrivateKey, createdAt: Int64, retiredAt: Int64?) throws(CryptoError) {

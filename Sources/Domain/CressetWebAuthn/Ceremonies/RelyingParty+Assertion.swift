@@ -39,7 +39,7 @@ public struct StoredCredential: Sendable {
 }
 
 public struct VerifiedAssertion: Sendable {
-    /// New signature counter, to be stored if it exceeds the stored one.
+    /// The new signature counter, to be stored if it exceeds the stored one.
     public let counter: UInt32
     public let isUserVerified: Bool
     public let isBackedUp: Bool

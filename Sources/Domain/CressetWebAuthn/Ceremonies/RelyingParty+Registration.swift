@@ -1,6 +1,6 @@
 /// A browser's response to `navigator.credentials.create`.
 public struct RegistrationResponse: Sendable {
-    /// Id of the credential, as reported by the client.
+    /// The id of the credential, as reported by the client.
     public let id: [UInt8]
     public let clientData: ClientData
     public let attestationObject: [UInt8]
@@ -13,7 +13,7 @@ public struct RegistrationResponse: Sendable {
 }
 
 public struct RegisteredCredential: Sendable {
-    /// Id, up to 1023 bytes.
+    /// The id, up to 1023 bytes.
     public let id: [UInt8]
     public let key: CredentialKey
     /// Zero for an authenticator without one.

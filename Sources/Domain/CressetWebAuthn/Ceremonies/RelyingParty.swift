@@ -1,11 +1,11 @@
 import CressetCrypto
 
 public struct RelyingParty: Sendable {
-    /// Domain of credentials (the `rp.id`).
+    /// The domain of credentials (the `rp.id`).
     public let id: String
     /// `https://example.com` or `android:apk-key-hash:…`.
     public let origins: Set<String>
-    /// Accepted origins of framing pages; empty by default.
+    /// The accepted origins of framing pages; empty by default.
     public let topOrigins: Set<String>
     public let requiresUserVerification: Bool
 

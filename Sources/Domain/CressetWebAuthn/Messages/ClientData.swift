@@ -5,15 +5,15 @@ import CressetWire
 public struct ClientData: Sendable {
     private static let longest = 8192
 
-    /// Ceremony: `webauthn.create` or `webauthn.get`.
+    /// The ceremony: `webauthn.create` or `webauthn.get`.
     public let type: String
     public let challenge: [UInt8]
     public let origin: String
     /// True if a page of another origin frames this one.
     public let isCrossOrigin: Bool
-    /// Origin of the outermost page, if different.
+    /// The origin of the outermost page, if different.
     public let topOrigin: String?
-    /// SHA-256 digest of the bytes, signed by the authenticator.
+    /// The SHA-256 digest of the bytes, signed by the authenticator.
     public let digest: [UInt8]
 
     /// Parses a `clientDataJSON`.

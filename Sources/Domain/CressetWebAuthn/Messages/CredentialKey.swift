@@ -1,7 +1,7 @@
 import CressetCBOR
 import CressetCrypto
 
-/// Public key of a credential, in COSE (RFC 9052 §7).
+/// The public key of a credential, in COSE (RFC 9052 §7).
 public struct CredentialKey: Sendable {
     private enum Key: Sendable {
         case es256(ECPublicKey)
@@ -10,7 +10,7 @@ public struct CredentialKey: Sendable {
     }
 
     private let key: Key
-    /// Key as written by the authenticator.
+    /// The key as written by the authenticator.
     public let encoded: [UInt8]
 
     /// Parses a key without trailing bytes.
@@ -68,7 +68,7 @@ public struct CredentialKey: Sendable {
 
 /// A signature algorithm by its COSE number (RFC 9053, RFC 8812).
 public struct COSEAlgorithm: Hashable, Sendable {
-    /// Number, as in `pubKeyCredParams`.
+    /// The number, as in `pubKeyCredParams`.
     public let number: Int64
 
     /// ECDSA with SHA-256, on P-256.
@@ -77,6 +77,6 @@ public struct COSEAlgorithm: Hashable, Sendable {
     /// RSASSA-PKCS1-v1_5 with SHA-256.
     public static let rs256 = COSEAlgorithm(number: -257)
 
-    /// Supported algorithms in order of preference.
+    /// The supported algorithms in order of preference.
     public static let supported = [es256, edDSA, rs256]
 }

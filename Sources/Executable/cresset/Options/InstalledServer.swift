@@ -8,10 +8,10 @@ enum InstalledServer {
     private static let file = "/etc/cresset/cresset.conf"
     private static let user = "cresset"
 
-    /// Options that choose another server's data.
+    /// The options that choose another server's data.
     static let places: Set<String> = ["data", "database"]
 
-    /// Options whose values a command takes from the server's settings.
+    /// The options whose values a command takes from the server's settings.
     static let borrowed = places.union(["sms", "smtp"])
 
     /// `nil` unless a server is installed.

@@ -1,6 +1,6 @@
 internal import CressetCChecksum
 
-/// Castagnoli checksum (RFC 3720 §12.1) of bytes that arrive in pieces.
+/// The Castagnoli checksum (RFC 3720 §12.1) of bytes that arrive in pieces.
 public struct CRC32C: Sendable {
     private static let hasInstruction = CressetHasCRC32C()
     private static let table = (0..<256).map { byte in

@@ -1,6 +1,6 @@
 internal import CressetCOpenSSL
 
-/// Public key of a certificate, for the verification of XML signatures.
+/// The public key of a certificate, for the verification of XML signatures.
 public struct CertificateKey: Sendable {
     /// A signature scheme (RFC 9231 §2.3).
     public struct Scheme: Hashable, Sendable {

@@ -1,6 +1,6 @@
 /// A P-256 public key for ES256 (ECDSA with SHA-256, RFC 7518 §3.4).
 public struct ECPublicKey: Sendable {
-    /// Byte length of a coordinate, and of each half of a signature.
+    /// The byte length of a coordinate, and of each half of a signature.
     static let numberLength = 32
 
     /// First byte of an uncompressed point (RFC 5480 §2.2).

@@ -84,7 +84,7 @@ extension RSAPrivateKey {
     }
 }
 
-/// Parameters of RSAES-OAEP (RFC 8017 §7.1), without a label.
+/// The parameters of RSAES-OAEP (RFC 8017 §7.1), without a label.
 public struct OAEP: Hashable, Sendable {
     public let digest: HashAlgorithm
     public let maskDigest: HashAlgorithm

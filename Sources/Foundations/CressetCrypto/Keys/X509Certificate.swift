@@ -93,7 +93,7 @@ internal import CressetCOpenSSL
 }
 
 extension X509Certificate {
-    /// Public key, RSA of 2048 to 8192 bits or on P-256, P-384 or P-521; `nil` for other keys.
+    /// The public key, RSA of 2048 to 8192 bits or on P-256, P-384 or P-521; `nil` for other keys.
     public var key: CertificateKey? {
         guard let made = unsafe X509_get_pubkey(pointer) else {
             _ = CryptoError.drainingQueue()

@@ -4,7 +4,7 @@ internal import CressetCCrypt
 ///
 /// bcrypt reads 72 bytes of a password and stops at a NUL. Digest other passwords first, see ``takes(_:)``.
 public enum Bcrypt {
-    /// Accepted costs: the rounds as a power of two.
+    /// The accepted costs: the rounds as a power of two.
     public static let costs = 4...16
 
     /// True if bcrypt reads the complete password.

@@ -2,7 +2,7 @@ internal import CressetCOpenSSL
 
 /// scrypt (RFC 7914), for imported passwords.
 public enum Scrypt {
-    /// Maximum memory of one derivation in bytes.
+    /// The maximum memory of one derivation in bytes.
     public static let memoryLimit: UInt64 = 512 << 20
 
     /// - Throws: ``CryptoError`` (`invalidParameter`) if the cost is above the memory limit or not a power of two.

@@ -9,7 +9,7 @@ public struct DocumentCipher: Hashable, Sendable {
     }
 
     public let mode: Mode
-    /// Key length in bytes: 16, 24 or 32.
+    /// The key length in bytes: 16, 24 or 32.
     public let keyLength: Int
 
     private static let blockLength = 16

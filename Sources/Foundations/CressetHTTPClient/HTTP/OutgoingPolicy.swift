@@ -6,7 +6,7 @@ public struct OutgoingPolicy: Equatable, Sendable {
     public var privateHosts: [OutgoingHost]
     /// A PEM file of CA certificates, trusted instead of the system's.
     public var certificateAuthorities: String?
-    /// User agent, `cresset/1.2.3`; omitted if `nil` or not a valid header value.
+    /// The user agent, `cresset/1.2.3`; omitted if `nil` or not a valid header value.
     public var userAgent: String?
     /// `true` to use HTTP/2 if the server offers it. Plain `http` always uses HTTP/1.1.
     public var speaksHTTP2: Bool
@@ -31,11 +31,11 @@ public struct OutgoingPolicy: Equatable, Sendable {
 }
 
 public struct OutgoingLimits: Hashable, Sendable {
-    /// Timeout from name resolution to the end of the TLS handshake.
+    /// The timeout from name resolution to the end of the TLS handshake.
     public var connectTimeout: Duration
-    /// Timeout from the call to the last byte of the response, including the wait for a thread.
+    /// The timeout from the call to the last byte of the response, including the wait for a thread.
     public var timeout: Duration
-    /// Maximum bytes of all header lines, including interim responses and trailers.
+    /// The maximum bytes of all header lines, including interim responses and trailers.
     public var headerBytes: Int
     public var bodyBytes: Int
 

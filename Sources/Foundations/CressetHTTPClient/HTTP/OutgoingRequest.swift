@@ -18,7 +18,7 @@ public struct OutgoingRequest: Sendable {
 
 // Paths, queries, headers and bodies contain credentials, so descriptions omit them.
 extension OutgoingRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Host only: a path or a query may contain a secret.
+    /// The host only: a path or a query may contain a secret.
     public var description: String {
         "\(HTTPTarget(url).map { "a request to \($0.host)" } ?? "a request to nowhere")"
     }
@@ -30,7 +30,7 @@ extension OutgoingRequest: CustomStringConvertible, CustomDebugStringConvertible
 
 public struct OutgoingResponse: Equatable, Sendable {
     public let status: HTTPStatus
-    /// Headers in order, with names in lower case.
+    /// The headers in order, with names in lower case.
     public let headers: HTTPHeaders
     public let body: [UInt8]
 

@@ -1,5 +1,5 @@
 struct SMTPDialogue: Equatable {
-    /// Maximum bytes read per line, the limit for replies in RFC 5321 §4.5.3.1.5.
+    /// The maximum bytes read per line, the limit for replies in RFC 5321 §4.5.3.1.5.
     static let maxLine = 512
     private static let maxLines = 8
 

@@ -18,7 +18,7 @@ public struct SMTPServer: Equatable, Sendable {
     public var certificateAuthorities: String?
     /// `true` to trust the system's certificate directory besides the file.
     public var trustsSystem = false
-    /// Timeout per message, including the connection.
+    /// The timeout per message, including the connection.
     public var timeout: Duration
 
     public init(
@@ -42,7 +42,7 @@ public struct SMTPServer: Equatable, Sendable {
 
 // Descriptions omit the password.
 extension SMTPServer: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// URL without the credentials.
+    /// The URL without the credentials.
     public var description: String {
         let host = host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]" : host
         return "\(security == .tls ? "smtps" : "smtp")://\(host):\(port)"

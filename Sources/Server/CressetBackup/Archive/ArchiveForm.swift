@@ -16,6 +16,6 @@ enum ArchiveForm {
     /// Incompressible chunks grow slightly; the nonce and tag are added.
     static let sealedLimit = chunkSize + (1 << 12)
     static let frameLength = 5
-    /// Bytes sure to include a header, with the first line and its HMAC.
+    /// The bytes sure to include a header, with the first line and its HMAC.
     static let openingLimit = headerLimit + 1024
 }

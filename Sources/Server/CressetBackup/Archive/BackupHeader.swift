@@ -1,7 +1,7 @@
 public import CressetIdentity
 import CressetWire
 
-/// Header of a backup: unencrypted, and authenticated with the master key.
+/// The header of a backup: unencrypted, and authenticated with the master key.
 public struct BackupHeader: Equatable, Sendable {
     static let projectLimit = 32
 
@@ -10,10 +10,10 @@ public struct BackupHeader: Equatable, Sendable {
     public let createdAt: Timestamp
     public let schemaVersion: Int64
     public let mode: StoreMode?
-    /// IDs of the database's projects, or of the first ones.
+    /// The IDs of the database's projects, or of the first ones.
     public let projects: [String]
     public let accounts: Int
-    /// ID of the required master key.
+    /// The ID of the required master key.
     public let keyID: String
     let salt: String
     public let databaseSize: Int

@@ -1,5 +1,5 @@
 enum ConsoleStyle {
-    /// Style sheet: tokens first, then components. Only logical properties, for right-to-left text.
+    /// The style sheet: tokens first, then components. Only logical properties, for right-to-left text.
     static let css = #"""
         :root {
             color-scheme: light dark;

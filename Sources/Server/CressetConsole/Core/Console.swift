@@ -4,7 +4,7 @@ import CressetLog
 public import CressetServer
 import CressetWire
 
-/// Console at `/console`: pages rendered by the server, complete without scripts.
+/// The console at `/console`: pages rendered by the server, complete without scripts.
 ///
 /// `serve` requires an operator's session. The emulator has no operators: its caller owns all projects.
 public struct Console: ProjectEditor {

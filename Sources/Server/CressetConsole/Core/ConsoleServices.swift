@@ -6,7 +6,7 @@ public import CressetRealtimeAPI
 public import CressetServer
 import CressetServices
 
-/// Parts of the server used by the console.
+/// The parts of the server used by the console.
 public struct ConsoleServices: Sendable {
     let accounts: Accounts
     let store: any IdentityStore

@@ -13,7 +13,7 @@ extension Console {
         ]
     }
 
-    /// Entries of the navigation with a page.
+    /// The entries of the navigation with a page.
     static let sections: Set<Section> = [
         .overview, .users, .methods, .templates, .policies, .tenants, .apps, .rules, .storage, .hooks, .keys, .audit,
         .settings, .mailbox,

@@ -1,7 +1,7 @@
 public enum AuthRedirectScript {
     public static let path = "/__/auth/handler.js"
 
-    /// Origin of Google's library, used by the Firebase web SDK to communicate with its frame.
+    /// The origin of Google's library, used by the Firebase web SDK to communicate with its frame.
     public static let libraryOrigin = "https://apis.google.com"
 
     /// Executes the step in the page's `data-redirect` with its other `data-` attributes. Messages to windows of other

@@ -1,12 +1,12 @@
 /// Values of the header `Content-Security-Policy`.
 public enum PagePolicy {
-    /// Policy of all pages except the mailbox: no inline code, no external resources, no framing.
+    /// The policy of all pages except the mailbox: no inline code, no external resources, no framing.
     public static let page = """
         default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; form-action 'self'; \
         base-uri 'none'; frame-ancestors 'none'
         """
 
-    /// Policy of ``AuthRedirectPage`` and ``AccountChooserPage``. The server responds to their forms with a
+    /// The policy of ``AuthRedirectPage`` and ``AccountChooserPage``. The server responds to their forms with a
     /// redirect to an app, and some browsers apply `form-action` to redirects.
     public static let authRedirect = """
         default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; base-uri 'none'; \
@@ -36,7 +36,7 @@ public enum PagePolicy {
             """
     }
 
-    /// Policy of ``MailboxPage``. It also applies to the mails in its frames, and mails use inline styles. The
+    /// The policy of ``MailboxPage``. It also applies to the mails in its frames, and mails use inline styles. The
     /// sandbox and `script-src` both block their scripts.
     public static let mailbox = """
         default-src 'none'; style-src 'self' 'unsafe-inline'; script-src 'self'; img-src 'self' data: https:; \

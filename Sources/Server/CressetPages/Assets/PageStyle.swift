@@ -1,7 +1,7 @@
 public enum PageStyle {
     public static let path = "/__/auth/page.css"
 
-    /// Style sheet. It uses only logical properties, to support right-to-left text. All text colors have a contrast
+    /// The style sheet. It uses only logical properties, to support right-to-left text. All text colors have a contrast
     /// of at least 4.5, in light and dark mode.
     public static let css = #"""
         :root {

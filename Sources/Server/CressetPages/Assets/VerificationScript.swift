@@ -1,5 +1,5 @@
 public enum VerificationScript {
-    /// Path to load it from, also for pages of apps.
+    /// The path to load it from, also for pages of apps.
     public static let path = "/__/auth/verification.js"
     public static let placeholder = "__TOKEN__"
 

@@ -15,12 +15,12 @@ public struct Language: Hashable, Sendable {
 
     let tag: Tag
 
-    /// Fallback language.
+    /// The fallback language.
     public static let english = Language(tag: .english)
     /// All languages, English first.
     public static let all = Tag.allCases.map(Language.init(tag:))
 
-    /// BCP 47 tag: `en`, `de`, `es`, `fr`, `it`, `pt`, `ja`, `zh-CN`, `ko` or `ar`.
+    /// The BCP 47 tag: `en`, `de`, `es`, `fr`, `it`, `pt`, `ja`, `zh-CN`, `ko` or `ar`.
     public var code: String { tag.rawValue }
     public var isRightToLeft: Bool { tag == .arabic }
 

@@ -1,5 +1,5 @@
 struct HTMLTag {
-    /// Maximum tag length in bytes; longer markup is text, which ends an open quote.
+    /// The maximum tag length in bytes; longer markup is text, which ends an open quote.
     static let maximumLength = 2048
 
     /// Lower-case name; empty for a declaration.

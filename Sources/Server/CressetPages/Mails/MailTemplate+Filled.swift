@@ -1,13 +1,13 @@
 extension MailTemplate {
     /// In Unicode scalars.
     static let maximumValueLength = 512
-    /// Maximum length of a link: it contains others, percent-encoded.
+    /// The maximum length of a link: it contains others, percent-encoded.
     static let maximumLinkLength = 16 * 1024
     /// In Unicode scalars.
     static let maximumSubjectLength = 512
     /// In Unicode scalars.
     static let maximumTemplateLength = 256 * 1024
-    /// Body size in bytes above which no more values are inserted.
+    /// The body size in bytes above which no more values are inserted.
     static let maximumBodySize = 1024 * 1024
 
     /// Returns the mail with every placeholder replaced; missing values become empty.

@@ -1,12 +1,12 @@
-/// Texts of a kind of mail, with ``Placeholder``s.
+/// The texts of a kind of mail, with ``Placeholder``s.
 ///
 /// One body suffices; the other is generated from it. Without bodies, the mail contains only the link.
 public struct MailTemplate: Hashable, Sendable {
-    /// Subject, on one line.
+    /// The subject, on one line.
     public var subject: String
     /// `nil` generates it from the text.
     public var html: String?
-    /// Plain body; `nil` generates it from the HTML.
+    /// The plain body; `nil` generates it from the HTML.
     public var text: String?
 
     public init(subject: String, html: String?, text: String?) {
@@ -37,7 +37,7 @@ public enum Placeholder: String, CaseIterable, Sendable {
     case displayName = "DISPLAY_NAME"
     case appName = "APP_NAME"
     case secondFactor = "SECOND_FACTOR"
-    /// Added and removed methods: `+google.com, −password`.
+    /// The added and removed methods: `+google.com, −password`.
     case signInMethods = "SIGN_IN_METHODS"
 
     case recoveryCodes = "RECOVERY_CODES"

@@ -1,4 +1,4 @@
-/// Page before a provider with form requests, and after all providers. ``PagePolicy/authRedirect`` is its policy.
+/// The page before a provider with form requests, and after all providers. ``PagePolicy/authRedirect`` is its policy.
 ///
 /// A page instead of a redirect: providers that post forms forbid redirects to other sites. It has a button for
 /// browsers requiring a user action.

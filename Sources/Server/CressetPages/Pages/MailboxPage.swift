@@ -1,4 +1,4 @@
-/// Messages captured by the emulator. ``PagePolicy/mailbox`` is the page's policy.
+/// The messages captured by the emulator. ``PagePolicy/mailbox`` is the page's policy.
 public struct MailboxPage: Page {
     public static let maximumMessages = 100
 
@@ -52,7 +52,7 @@ public struct MailboxMessage: Hashable, Sendable {
     public let recipient: String
     public let subject: String
     public let date: String
-    /// Purpose of the message, for example `PASSWORD_RESET`.
+    /// The purpose of the message, for example `PASSWORD_RESET`.
     public let kind: String
     public let html: String
     public let text: String

@@ -1,4 +1,4 @@
-/// Form for a new password, posted as `newPassword`.
+/// The form for a new password, posted as `newPassword`.
 public struct ResetPasswordPage: Page {
     public let language: Language
     private let appName: String
@@ -101,7 +101,7 @@ public struct ResetPasswordPage: Page {
     }
 }
 
-/// Reason for rejecting a new password, shown with the form.
+/// The reason for rejecting a new password, shown with the form.
 public enum PasswordRefusal: Hashable, Sendable {
     case weakPassword(unmet: [Requirement])
     case tooManyAttempts

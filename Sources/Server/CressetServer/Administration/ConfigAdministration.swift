@@ -27,7 +27,7 @@ public struct ConfigAdministration: Sendable {
         self.realm = realm
     }
 
-    /// Settings in the admin API format (docs/wire §13.5, §14).
+    /// The settings in the admin API format (docs/wire §13.5, §14).
     public var settings: JSONObject { shown(realm) }
 
     public var isTenant: Bool { realm.tenant != nil }

@@ -1,9 +1,9 @@
 public import CressetIdentity
 import CressetWire
 
-/// Roles of an operator by project, stored in the custom claims of the operator's account.
+/// The roles of an operator by project, stored in the custom claims of the operator's account.
 public struct OperatorRoles: Equatable, Sendable {
-    /// Key of the role for all projects.
+    /// The key of the role for all projects.
     public static let everywhere = "*"
     private static let claim = "cressetRoles"
 
@@ -24,7 +24,7 @@ public struct OperatorRoles: Equatable, Sendable {
         return JSONObject([(Self.claim, .object(members))]).text
     }
 
-    /// Projects with a role, all projects first.
+    /// The projects with a role, all projects first.
     public var projects: [(id: String, role: Role)] {
         roles.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }

@@ -4,7 +4,7 @@ import CressetPages
 public import CressetServices
 import CressetWire
 
-/// Operators of the console: the accounts of a project that only the console and the command line use.
+/// The operators of the console: the accounts of a project that only the console and the command line use.
 public struct Operators: Sendable {
     private static let projectID = ProjectID.operators
     /// An operator's session ends after 8 hours without a request, and after 7 days.

@@ -101,7 +101,7 @@ public struct PersonalData: Sendable {
 public struct PendingDelivery: Sendable {
     public let item: OutboxItem
     public let recipient: String
-    /// Kind of a mail's template; `nil` for an SMS.
+    /// The kind of a mail's template; `nil` for an SMS.
     public let template: String?
 
     fileprivate var json: JSONObject {

@@ -2,7 +2,7 @@ public import CressetHTTP
 import CressetObjects
 import CressetWire
 
-/// JSON document of ``PersonalData``, in pieces: a user may have more objects in Storage than memory.
+/// The JSON document of ``PersonalData``, in pieces: a user may have more objects in Storage than memory.
 public struct PersonalDocument: Sendable {
     private static let pageSize = 200
     private static let answerBytes = 1 << 20

@@ -8,7 +8,7 @@ public struct ProjectSetting: Sendable {
     public let type: MessageSchema.FieldType
     public let meaning: String
     public let permitted: String
-    /// Value in a new project or tenant; `nil` if it has none, or the project's value applies to tenants.
+    /// The value in a new project or tenant; `nil` if it has none, or the project's value applies to tenants.
     public let defaultValue: JSONValue?
 
     public var name: String { path.joined(separator: ".") }

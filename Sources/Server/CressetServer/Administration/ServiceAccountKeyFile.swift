@@ -5,7 +5,7 @@ import CressetWire
 /// A new service account and its key file. Only the file contains the private key.
 public struct ServiceAccountKeyFile: Sendable {
     public let account: ServiceAccount
-    /// JSON key file for the account's owner. Secret.
+    /// The JSON key file for the account's owner. Secret.
     public let contents: [UInt8]
 
     /// - Parameter origin: Public URL of this server, without a trailing slash.

@@ -31,7 +31,7 @@ extension RefusedSignIn {
         "USER_DISABLED": "the account is disabled",
     ]
 
-    /// Meaning of the code in words; `nil` for codes of its own meaning.
+    /// The meaning of the code in words; `nil` for codes of its own meaning.
     public var meaning: String? { Self.meanings[code] }
 
     public var json: JSONObject {

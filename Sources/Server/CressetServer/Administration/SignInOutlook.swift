@@ -1,6 +1,6 @@
 public import CressetIdentity
 
-/// Headline of an explanation: if an account can sign in, from which networks, and with which methods.
+/// The headline of an explanation: if an account can sign in, from which networks, and with which methods.
 public struct SignInOutlook: Equatable, Sendable {
     public let words: String
 

@@ -20,7 +20,7 @@ public struct Services: Sendable {
     public var wakeSMS: @Sendable () -> Void = {}
     /// The emulator's list of sent SMS codes; `nil` in production.
     public var phoneCodes: EmulatorPhoneCodes?
-    /// Sender of push notifications to Apple devices; `nil` if unavailable.
+    /// The sender of push notifications to Apple devices; `nil` if unavailable.
     public var appNotifier: (any AppNotifier)?
     public var captchas: (any ProviderTransport)?
     public var functions: (any ProviderTransport)?
@@ -41,7 +41,7 @@ public struct Services: Sendable {
     /// `nil` in production.
     public var console: EmulatorConsole?
 
-    /// Responders for other paths, such as the database's.
+    /// The responders for other paths, such as the database's.
     public var beside: [any PathResponder] = []
 
     public init(

@@ -3,7 +3,7 @@ import CressetWire
 
 extension UserInfo {
     enum PasswordDisplay {
-        /// Constant `UkVEQUNURUQ=` if a password exists (docs/wire §3.1).
+        /// The constant `UkVEQUNURUQ=` if a password exists (docs/wire §3.1).
         case redacted
         case hash
         case none

@@ -5,7 +5,7 @@ import CressetWire
 /// Validated target of a mailed link (docs/wire §9.2).
 struct LinkSettings: Equatable, Sendable {
     static let maxURL = 8192
-    /// Size limit of other link fields, in bytes.
+    /// The size limit of other link fields, in bytes.
     static let maxField = 256
 
     var continueURL: String?

@@ -8,7 +8,7 @@ import CressetWire
 struct AppReceipts: Sendable {
     /// In seconds. A receipt is reusable.
     private static let lifetime: Int64 = 3600
-    /// Suggested timeout for the push notification, in seconds.
+    /// The suggested timeout for the push notification, in seconds.
     static let suggestedTimeout: Int64 = 5
     private static let receiptBytes = 16
     /// Length in hexadecimal digits. Apple has announced tokens with more than 64.

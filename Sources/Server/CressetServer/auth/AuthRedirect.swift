@@ -8,7 +8,7 @@ import CressetWire
 
 /// Redirects users from an app to an identity provider and back (docs/wire §18.2, §18.4).
 struct AuthRedirect: Sendable {
-    /// Time limit at the provider, in seconds.
+    /// The time limit at the provider, in seconds.
     static let lifetime: Int64 = 600
     static let page = "/__/auth/handler"
 

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetWire
 
 struct AuthRedirectParameters: Sendable {
-    /// Type of SMS bot checks, without a provider.
+    /// The type of SMS bot checks, without a provider.
     static let verificationType = "verifyApp"
     private static let maxValue = 4096
     private static let maxScopes = 50

@@ -6,7 +6,7 @@ enum ReturnTarget: Equatable, Sendable {
     case android(package: String)
     /// An app on the user's machine with a loopback listener (RFC 8252 §7.3).
     case loopback(url: String)
-    /// Opener window of the page (docs/wire §18.4).
+    /// The opener window of the page (docs/wire §18.4).
     case popup(origin: String)
     case redirect(url: String)
 

@@ -12,7 +12,7 @@ struct ServiceAccountToken: RawEndpoint {
     static let grantType = "urn:ietf:params:oauth:grant-type:jwt-bearer"
     /// In seconds.
     static let lifetime: Int64 = 3600
-    /// Audience always sent by `google-auth`, safe because only this server knows the key.
+    /// The audience always sent by `google-auth`, safe because only this server knows the key.
     static let vendorAudience = "https://oauth2.googleapis.com/token"
 
     let accounts: Accounts

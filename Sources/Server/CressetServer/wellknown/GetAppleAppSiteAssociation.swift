@@ -7,7 +7,7 @@ import CressetWire
 struct GetAppleAppSiteAssociation: RawEndpoint {
     static let routes = [Route(.get, ".well-known/apple-app-site-association", family: .service, access: .open)]
 
-    /// App link paths. Other links, such as password resets, open in the browser.
+    /// The app link paths. Other links, such as password resets, open in the browser.
     static let paths = ["/__/auth/links*"]
 
     let linked: LinkedApps

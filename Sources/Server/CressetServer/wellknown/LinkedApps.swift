@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 
 struct LinkedApps: Sendable {
-    /// Cache lifetime on phones, in seconds.
+    /// The cache lifetime on phones, in seconds.
     static let cacheLifetime: Int64 = 3600
 
     let accounts: Accounts

@@ -25,7 +25,7 @@ public struct WebhookSecret: Sendable {
         key = try secrets.open(sealed, context: Webhook.context(ofWebhook: id))
     }
 
-    /// Secret for the webhook's owner, shown once: `whsec_…`.
+    /// The secret for the webhook's owner, shown once: `whsec_…`.
     public var text: String {
         Self.prefix + Base64.encoded(key)
     }

@@ -12,7 +12,7 @@ public protocol BackupSource: Sendable {
 public struct BackupPlan: Sendable {
     public let next: Timestamp?
     public let isRequested: Bool
-    /// Reason of the last failure since the newest backup.
+    /// The reason of the last failure since the newest backup.
     public let failure: String?
 
     public init(next: Timestamp?, isRequested: Bool, failure: String?) {

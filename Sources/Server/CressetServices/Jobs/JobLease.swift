@@ -2,11 +2,11 @@ public import CressetIdentity
 import CressetWire
 import Synchronization
 
-/// Lease for exclusive jobs among servers with a shared database.
+/// The lease for exclusive jobs among servers with a shared database.
 ///
 /// One lease covers all jobs: a job remembers its last run, and deletions depend on one clock (``ClockReading``).
 public final class JobLease: Sendable {
-    /// Permanent lease of a server with its own database.
+    /// The permanent lease of a server with its own database.
     static let needless = JobLease()
     private static let name = "jobs"
     private static let nameLength = 16
@@ -40,7 +40,7 @@ public final class JobLease: Sendable {
         return end.withLock { $0.map { now < $0 } ?? false }
     }
 
-    /// Number of acquisitions by this server. Between two of them, other servers ran the jobs.
+    /// The number of acquisitions by this server. Between two of them, other servers ran the jobs.
     public var takeover: Int { takeovers.load(ordering: .relaxed) }
 
     /// Throws if another server could hold the lease.

@@ -2,7 +2,7 @@ public import CressetIdentity
 public import CressetLog
 import CressetWire
 
-/// Lease of a running server. It prevents database copies.
+/// The lease of a running server. It prevents database copies.
 public struct ServerLease: Sendable {
     private static let nameLength = 16
     private static let retryPause = Duration.seconds(1)

@@ -14,11 +14,11 @@ public struct BearerTokens: Sendable {
 
     public struct User: Sendable {
         public let claims: JSONObject
-        /// Project that issued the token.
+        /// The project that issued the token.
         public let projectID: String
         /// Seconds since 1970; `nil` if tokens do not expire.
         public let expiry: Int64?
-        /// Token for later checks; `nil` if it cannot be revoked.
+        /// The token for later checks; `nil` if it cannot be revoked.
         public let presented: PresentedIDToken?
     }
 

@@ -4,13 +4,13 @@ public import CressetTokens
 import CressetWire
 import Synchronization
 
-/// Signing keys of ID tokens and session cookies: rotated by age, deleted after their last signature expires.
+/// The signing keys of ID tokens and session cookies: rotated by age, deleted after their last signature expires.
 ///
 /// Processes with a shared database read them at most once a second.
 public final class SigningKeys: Sendable {
     /// In seconds.
     public static let cacheLifetime = KeyRing.cacheLifetime
-    /// Time from the publication of a key to its first signature, in seconds.
+    /// The time from the publication of a key to its first signature, in seconds.
     public static let publicationLead = KeyRing.publicationLead
     /// In seconds.
     public static let rotationAge: Int64 = 30 * 86_400

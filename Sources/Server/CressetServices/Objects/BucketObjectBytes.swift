@@ -2,7 +2,7 @@ public import CressetBucket
 import CressetIdentity
 public import CressetObjects
 
-/// Bytes of objects in a bucket. Unfinished uploads are local files.
+/// The bytes of objects in a bucket. Unfinished uploads are local files.
 public final class BucketObjectBytes: ObjectBytes {
     private static let batch = 100
 

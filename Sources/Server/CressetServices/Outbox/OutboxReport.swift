@@ -80,7 +80,7 @@ enum OutboxOutcome {
     case givenUp(reason: String, cause: String?)
 
     static let tooOld = "tooOld"
-    /// Reasons of ``givenUp(reason:cause:)``.
+    /// The reasons of ``givenUp(reason:cause:)``.
     static let reasons =
         DeliveryError.Code.allCases.filter { $0.isFinal && $0 != .unneeded }.map(\.rawValue) + [tooOld]
 

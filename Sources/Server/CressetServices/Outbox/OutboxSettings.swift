@@ -6,7 +6,7 @@ public struct OutboxSettings: Sendable {
     /// Maximum per project, below ``slots``.
     public let projectSlots: Int
     let targetSlots: Int
-    /// Polling interval without a signal.
+    /// The polling interval without a signal.
     public let period: Duration
     /// Lease of an item in delivery, in milliseconds: longer than an attempt takes.
     let lease: Int64

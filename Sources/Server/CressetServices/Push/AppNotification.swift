@@ -2,10 +2,10 @@ public import CressetWire
 
 /// A silent push notification to verify an app (docs/wire §10.3).
 public struct AppNotification: Equatable, Sendable {
-    /// Push token of the app on its device, in hexadecimal.
+    /// The push token of the app on its device, in hexadecimal.
     public let deviceToken: String
     public let isSandbox: Bool
-    /// Bundle ID of the app, used as topic.
+    /// The bundle ID of the app, used as topic.
     public let bundleID: String
     public let receipt: String
     public let secret: String

@@ -6,7 +6,7 @@ public import CressetIdentity
 public import CressetLog
 import CressetWire
 
-/// Client of the Apple Push Notification service over HTTP/2
+/// The client of the Apple Push Notification service over HTTP/2
 /// (<https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns>).
 public struct ApplePushService: AppNotifier {
     /// In seconds: apps stop waiting for the notification.

@@ -1,16 +1,16 @@
 public import CressetHTTPClient
 
 public struct ApplePushSettings: Equatable, Sendable {
-    /// Server for App Store builds.
+    /// The server for App Store builds.
     public static let production = "https://api.push.apple.com"
-    /// Server for development builds.
+    /// The server for development builds.
     public static let sandbox = "https://api.sandbox.push.apple.com"
 
     /// Ten letters and digits.
     public let keyID: String
     /// Ten letters and digits.
     public let teamID: String
-    /// Key in PEM as in Apple's `.p8` file. Secret.
+    /// The key in PEM as in Apple's `.p8` file. Secret.
     public let privateKeyPEM: String
     /// A server to use instead of Apple's two; `nil` for Apple's.
     public let url: String?

@@ -1,7 +1,7 @@
 public import CressetIdentity
 import CressetPhoneNumber
 
-/// Numbering plans of the system's libphonenumber.
+/// The numbering plans of the system's libphonenumber.
 public struct ListedNumberingPlans: NumberingPlans {
     /// They are loaded for the first number.
     public init() {}

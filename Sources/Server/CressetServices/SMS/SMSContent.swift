@@ -2,10 +2,10 @@ public import CressetIdentity
 import CressetWire
 
 public struct SMSContent: Equatable, Sendable {
-    /// Number in canonical form (E.164).
+    /// The number in canonical form (E.164).
     public let phoneNumber: String
     public let text: String
-    /// Account of a second factor; `nil` for the one with the number.
+    /// The account of a second factor; `nil` for the one with the number.
     public internal(set) var localID: String?
     public internal(set) var tenantID: String?
 

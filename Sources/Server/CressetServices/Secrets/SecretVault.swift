@@ -46,7 +46,7 @@ public struct SecretVault: SecretSource {
         HKDF.derive(from: masterKey, salt: salt, purpose: Array(purpose.utf8))
     }
 
-    /// ID of the master key, 16 hexadecimal digits. It does not help to guess the key.
+    /// The ID of the master key, 16 hexadecimal digits. It does not help to guess the key.
     public var keyID: String {
         derivedKey(for: "cresset master key id").withBytes { Hexadecimal.encoded($0.prefix(8)) }
     }

@@ -8,7 +8,7 @@ public struct UserExport: Sendable {
     public enum Form: Sendable {
         /// A copy with every member, and hashes with their parameters, to import identical accounts.
         case copy
-        /// Members supported by the Firebase CLI, in JSON.
+        /// The members supported by the Firebase CLI, in JSON.
         case vendorJSON
         case vendorCSV
         case emulator
@@ -16,12 +16,12 @@ public struct UserExport: Sendable {
 
     public struct Summary: Sendable {
         public fileprivate(set) var users = 0
-        /// Hash parameters and the number of hashes for each. Imports need them, except for a copy.
+        /// The hash parameters and the number of hashes for each. Imports need them, except for a copy.
         public fileprivate(set) var hashes: [(hash: ImportHash, count: Int)] = []
-        /// Passwords with hashes unsupported by formats other than a copy.
+        /// The passwords with hashes unsupported by formats other than a copy.
         public fileprivate(set) var passwordsLeftOut = 0
         public fileprivate(set) var incomplete = 0
-        /// Number of tenant users, omitted because emulator folders cannot contain them.
+        /// The number of tenant users, omitted because emulator folders cannot contain them.
         public internal(set) var usersOfTenants = 0
 
         public init() {}

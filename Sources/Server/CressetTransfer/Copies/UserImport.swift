@@ -5,9 +5,9 @@ public import CressetIdentity
 /// A batch is written completely or not at all, while the next one is read. Repeating the import completes an
 /// interrupted one: existing accounts are skipped or written again.
 public struct UserImport: Sendable {
-    /// Batch size in rows while others use the database.
+    /// The batch size in rows while others use the database.
     static let rowsPerStep = 1000
-    /// Maximum batch size in rows without other users, reached by doubling: larger batches write fewer pages.
+    /// The maximum batch size in rows without other users, reached by doubling: larger batches write fewer pages.
     static let maxRowsPerStep = 5000
     private static let bytesPerStep = 4 << 20
     private static let maxBytesPerStep = 8 << 20
@@ -16,7 +16,7 @@ public struct UserImport: Sendable {
     private static let shownLength = 100
 
     public struct Settings: Sendable {
-        /// Default algorithm and parameters of the hashes; rows may override them.
+        /// The default algorithm and parameters of the hashes; rows may override them.
         public var hash: ImportHash
         public var overwrites = false
         /// `true` to validate every row without writing.
@@ -28,11 +28,11 @@ public struct UserImport: Sendable {
     }
 
     public struct Progress: Equatable, Sendable {
-        /// Number of the last processed row.
+        /// The number of the last processed row.
         public fileprivate(set) var rows = 0
-        /// Accounts written, or valid in a rehearsal.
+        /// The accounts written, or valid in a rehearsal.
         public fileprivate(set) var imported = 0
-        /// Rows with an existing ID.
+        /// The rows with an existing ID.
         public fileprivate(set) var passedOver = 0
         public fileprivate(set) var refused = 0
         public fileprivate(set) var bytes = 0
@@ -221,7 +221,7 @@ public struct UserImport: Sendable {
 
 public struct UserImportError: Error, Sendable {
     public let reason: String
-    /// Progress until the failure; the written accounts remain.
+    /// The progress until the failure; the written accounts remain.
     public let progress: UserImport.Progress
     public let remedy: String
 

@@ -2,7 +2,7 @@ public import CressetIdentity
 import CressetSystem
 import CressetWire
 
-/// Emulator export folder of the Firebase CLI: its sign-in part (docs/wire §22.5).
+/// The emulator export folder of the Firebase CLI: its sign-in part (docs/wire §22.5).
 ///
 ///     firebase-export-metadata.json   the parts and their folders
 ///     auth_export/accounts.json       the accounts of one project, as `accounts:batchGet` shows them

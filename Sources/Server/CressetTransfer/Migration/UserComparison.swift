@@ -23,7 +23,7 @@ public struct UserComparison: Sendable {
         public fileprivate(set) var compared = 0
         public fileprivate(set) var accounts = 0
         public fileprivate(set) var differences = 0
-        /// Passwords hashed again at a sign-in since the import.
+        /// The passwords hashed again at a sign-in since the import.
         public fileprivate(set) var renewedPasswords = 0
 
         public init() {}

@@ -1,6 +1,6 @@
 /// Another system whose export of users can be imported.
 public enum ForeignSystem: String, CaseIterable, Sendable {
-    /// Export of password hashes, one JSON object per line, or a list in the format of Auth0's bulk import.
+    /// The export of password hashes, one JSON object per line, or a list in the format of Auth0's bulk import.
     case auth0
     /// CSV of a user pool with the attributes' names in the first line. It never contains password hashes.
     case cognito

@@ -4,8 +4,8 @@
 /// (milliseconds), phone number, disabled, custom claims.
 enum UserColumns {
     static let count = 28
-    /// Columns in every version of the tool: up to the last sign-in.
+    /// The columns in every version of the tool: up to the last sign-in.
     static let least = 25
-    /// First column of each provider: id, address, name, picture.
+    /// The first column of each provider: id, address, name, picture.
     static let providers = [("google.com", 7), ("facebook.com", 11), ("twitter.com", 15), ("github.com", 19)]
 }

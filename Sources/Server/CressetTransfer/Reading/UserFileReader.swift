@@ -17,7 +17,7 @@ public enum UserFileFormat: String, CaseIterable, Sendable {
 
 /// A row of a file: an account, or the error of an invalid one.
 public struct UserFileRow: Sendable {
-    /// Number of the row, from 1.
+    /// The number of the row, from 1.
     public let number: Int
     public let account: Result<ImportRow, UserFileError>
 }

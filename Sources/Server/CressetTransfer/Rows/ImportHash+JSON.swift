@@ -50,7 +50,7 @@ extension ImportHash {
         return parameters
     }
 
-    /// Parameters in the format of ``init(description:)``.
+    /// The parameters in the format of ``init(description:)``.
     public var description: JSONObject {
         var json = JSONObject()
         json["hashAlgorithm"] = algorithm.map(JSONValue.string)

@@ -12,7 +12,7 @@ extension ImportHash {
         ("dk-len", "dkLen"),
     ]
 
-    /// Options of `firebase auth:import` for these hashes (docs/wire §7.5); `nil` if the tool does not support them.
+    /// The options of `firebase auth:import` for these hashes (docs/wire §7.5); `nil` if the tool does not support them.
     public var toolOptions: [String]? {
         guard let algorithm, Self.toolAlgorithms.contains(algorithm), (try? check()) != nil else { return nil }
         var options = ["--hash-algo=\(algorithm)"]

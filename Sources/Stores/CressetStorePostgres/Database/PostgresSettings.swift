@@ -2,12 +2,12 @@ import CressetPostgres
 
 public struct PostgresSettings: Sendable {
     public static let readerRange = 1...200
-    /// Range of ``timeout``, in seconds.
+    /// The range of ``timeout``, in seconds.
     public static let timeoutRange = 1...300
 
     /// A libpq connection string or URI, possibly with several servers and a password.
     public var address: String
-    /// Number of read connections, besides two for writes.
+    /// The number of read connections, besides two for writes.
     public var readers = 8
     public var timeout = Duration.seconds(10)
     /// `true` behind a transaction pooler such as PgBouncer: connections then keep no state.

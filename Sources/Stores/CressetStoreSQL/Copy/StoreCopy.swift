@@ -177,7 +177,7 @@ public enum StoreCopyError: Error, Hashable, Sendable {
     case isDifferent(table: String)
 }
 
-/// Marker of an incomplete copy in a target. While it exists, servers do not open the database.
+/// The marker of an incomplete copy in a target. While it exists, servers do not open the database.
 package enum CopyProgress {
     private static let table = "copy_progress"
 

@@ -7,7 +7,7 @@ public struct MasterKeyFacts: Sendable {
 
     /// `true` for a database without keys, projects, events and check value: any key is valid.
     public let isUnused: Bool
-    /// Newest signing key, sealed with the master key.
+    /// The newest signing key, sealed with the master key.
     public let signingKey: SigningKeyRecord?
     /// The check value: a known text sealed with the master key. `nil` in databases of older versions.
     public let check: [UInt8]?

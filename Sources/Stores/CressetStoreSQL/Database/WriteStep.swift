@@ -10,7 +10,7 @@ package struct WriteStep: Sendable {
             (self.failure, self.answer) = (failure, answer)
         }
 
-        /// Error of a full or broken disk, which rolls back the whole transaction.
+        /// The error of a full or broken disk, which rolls back the whole transaction.
         package var undoing: SQLError? {
             guard let error = failure as? SQLError, !error.isUniqueViolation else { return nil }
             return error

@@ -1,5 +1,5 @@
 package struct StoreSchema: Sendable {
-    /// Version of the first release. Smaller numbers belong to databases of development versions.
+    /// The version of the first release. Smaller numbers belong to databases of development versions.
     package static let firstVersion: Int64 = 100
 
     package static let current = StoreSchema(StoredTable.all, version: firstVersion)

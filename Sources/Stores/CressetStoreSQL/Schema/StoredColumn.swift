@@ -6,7 +6,7 @@ package struct StoredColumn: Sendable {
         case blob
     }
 
-    /// Key of a table with one row.
+    /// The key of a table with one row.
     static let only = StoredColumn("only", kind: .integer, check: "\"only\" = 1")
 
     let name: String

@@ -2,7 +2,7 @@ package import CressetSQL
 
 /// A table of the store, defined once for all engines. Its creation, its copy and the deletion of its rows follow.
 package struct StoredTable: Sendable {
-    /// Smallest unit whose deletion deletes a row.
+    /// The smallest unit whose deletion deletes a row.
     package enum Owner: Int, Comparable, Sendable {
         case accounts
         /// A user pool: a tenant, or a project without its tenants.

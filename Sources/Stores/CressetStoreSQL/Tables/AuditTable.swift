@@ -5,7 +5,7 @@ import CressetSQL
 package struct AuditTable {
     enum End: String {
         case head
-        /// Last event deleted after the retention period.
+        /// The last event deleted after the retention period.
         case anchor
     }
 

@@ -15,7 +15,7 @@ final class Database: SQLDatabase {
     static let batchLimit = 256
     static let leastReaders = 2
     static let writerCache = 8000
-    /// Free bytes of a disk that is no longer full.
+    /// The free bytes of a disk that is no longer full.
     static let leastRoom = 16 << 20
 
     enum Location: Sendable {

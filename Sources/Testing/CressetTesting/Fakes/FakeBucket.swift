@@ -5,7 +5,7 @@ import CressetHTTPServer
 public import CressetIdentity
 import Synchronization
 
-/// Service of one bucket on a loopback port. Accepts only its own credentials.
+/// The service of one bucket on a loopback port. Accepts only its own credentials.
 public final class FakeBucket: HTTPResponder {
     public static let credentials = AWSCredentials(accessKeyID: "acme", secretKey: "very-secret")
 
@@ -68,10 +68,10 @@ public final class FakeBucket: HTTPResponder {
         }
     }
 
-    /// Keys of uploads neither completed nor aborted.
+    /// The keys of uploads neither completed nor aborted.
     public var uploads: [String] { state.withLock { $0.uploads.values.map(\.key) } }
 
-    /// Requests so far: method and number of body bytes.
+    /// The requests so far: method and number of body bytes.
     public var requests: [String] { state.withLock { $0.requests } }
 
     /// Answers the next requests with these statuses; 0 keeps the real response.

@@ -6,9 +6,9 @@ package final class FakeHTTPServer: Sendable {
         case text(String)
         case send([UInt8])
         case textThenClose(String)
-        /// Text once, then the bytes repeatedly until the client disconnects.
+        /// The text once, then the bytes repeatedly until the client disconnects.
         case textWithoutEnd(String, then: String)
-        /// Text once, then occasional bytes until the client disconnects.
+        /// The text once, then occasional bytes until the client disconnects.
         case drip(String)
         case noReply
     }

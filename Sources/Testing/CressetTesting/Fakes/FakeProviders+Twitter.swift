@@ -8,7 +8,7 @@ import Synchronization
 extension FakeProviders {
     public static let deviceKey = "device-1"
     public static let deviceSecret = "device secret & more"
-    /// PIN displayed without a callback to the device.
+    /// The PIN displayed without a callback to the device.
     public static let pin = "1234567"
     public static let tokenSecret = "twitter-secret"
     static let requestSecret = "rs"

@@ -16,7 +16,7 @@ public struct SAMLIdentityProvider: Sendable {
         public var nameFormat: String?
         public var attributes: [(name: String, value: String)] = []
         public var status = "urn:oasis:names:tc:SAML:2.0:status:Success"
-        /// Response time, in seconds since 1970.
+        /// The response time, in seconds since 1970.
         public var now: Int64
         /// The start of the conditions, in seconds after ``now``.
         public var begin: Int64 = -5

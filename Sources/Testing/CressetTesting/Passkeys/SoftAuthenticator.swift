@@ -19,13 +19,13 @@ public struct SoftAuthenticator: Sendable {
 
         """
 
-    /// Flags UP and UV: a present and verified user.
+    /// The flags UP and UV: a present and verified user.
     public static let verified: UInt8 = 0x05
 
     public var credentialID: [UInt8]
     public var relyingPartyID = "localhost"
     public var origin = "http://localhost"
-    /// Flags of the authenticator data, without those for its parts.
+    /// The flags of the authenticator data, without those for its parts.
     public var flags = SoftAuthenticator.verified
     public var counter: UInt32 = 0
     /// Additional or replacement members of the client data; `null` removes one.

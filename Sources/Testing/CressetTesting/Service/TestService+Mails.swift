@@ -106,7 +106,7 @@ public struct StoredMail: Sendable {
         return words.first { $0.count == 19 && $0.split(separator: "-").count == 4 }.map { String($0) } ?? ""
     }
 
-    /// Code in the link, even if nested.
+    /// The code in the link, even if nested.
     public var code: String { StoredMail.code(in: link) }
 
     public static func code(in link: String) -> String {

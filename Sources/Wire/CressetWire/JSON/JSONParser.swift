@@ -1,6 +1,6 @@
 /// RFC 8259, with linear time and bounded depth.
 struct JSONParser: ~Copyable {
-    /// Maximum nesting of arrays and objects, as in Firebase.
+    /// The maximum nesting of arrays and objects, as in Firebase.
     static let maximumDepth = 100
 
     private static let blockLength = 16
@@ -252,7 +252,7 @@ extension JSONParser {
 public struct JSONParseError: Error, Equatable, Sendable {
     /// A few words, with at most one character of the input.
     public let reason: String
-    /// Number of well-formed bytes.
+    /// The number of well-formed bytes.
     public let offset: Int
 
     init(_ reason: String, at offset: Int) {

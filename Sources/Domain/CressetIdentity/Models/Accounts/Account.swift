@@ -3,9 +3,9 @@ public import CressetWire
 /// A user of a user pool (docs/wire §3.1); anonymous without an e-mail, phone, provider or custom sign-in.
 public struct Account: Equatable, Sendable {
     public let pool: UserPool
-    /// User ID (`localId` on the wire, `sub` in tokens), unique in its user pool.
+    /// The user ID (`localId` on the wire, `sub` in tokens), unique in its user pool.
     public let localID: String
-    /// Normalized address (``EmailAddress``). A change removes the temporary password mailed to the old one.
+    /// The normalized address (``EmailAddress``). A change removes the temporary password mailed to the old one.
     public var email: String? {
         didSet { if email != oldValue { temporaryPassword = nil } }
     }
@@ -13,7 +13,7 @@ public struct Account: Equatable, Sendable {
     public var emailVerified: Bool?
     public var displayName: String?
     public var photoURL: String?
-    /// Phone number, in E.164 format. Its removal ends temporary proofs of it, like a revocation.
+    /// The phone number, in E.164 format. Its removal ends temporary proofs of it, like a revocation.
     public var phoneNumber: String? {
         didSet { if oldValue != nil, phoneNumber != oldValue { sessions.revision += 1 } }
     }
@@ -53,7 +53,7 @@ public struct Account: Equatable, Sendable {
     /// The administrator's JSON text, byte for byte.
     public var customAttributes: String?
     public var emailLinkSignIn = false
-    /// Address before the user's first change, or before the last one confirmed by a mailed link.
+    /// The address before the user's first change, or before the last one confirmed by a mailed link.
     public var initialEmail: String?
     /// Without passkeys. Recovery codes are removed with the last factor or passkey.
     public var secondFactors: [SecondFactor] = [] {
@@ -64,7 +64,7 @@ public struct Account: Equatable, Sendable {
     public var profile = JSONObject()
     /// May be stored with a delay.
     public var knownNetworks = KnownNetworks()
-    /// Scheduled deletion of an anonymous user, or `nil`.
+    /// The scheduled deletion of an anonymous user, or `nil`.
     ///
     /// Stores save it only if the account ``isSubjectToCleanUp``.
     public var cleanUpAt: Timestamp?

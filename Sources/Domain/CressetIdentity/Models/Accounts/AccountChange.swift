@@ -1,6 +1,6 @@
 /// The writes of one step, all atomic.
 public struct AccountChange: Sendable {
-    /// Account to insert or to update; `nil` to write none.
+    /// The account to insert or to update; `nil` to write none.
     public var account: Account?
     public var isDeletion = false
     /// True if the account, or its password, came from a former system.
@@ -14,9 +14,9 @@ public struct AccountChange: Sendable {
     public var endsCodes: Bool
     /// A used nonce, phone session or action code fails the write without changes.
     public var nonce: UsedNonce?
-    /// Digest of the phone session with the code to use up.
+    /// The digest of the phone session with the code to use up.
     public var phoneCode: [UInt8]?
-    /// Digest of the action code to use up.
+    /// The digest of the action code to use up.
     public var actionCode: [UInt8]?
 
     public static func deletion(of account: Account) -> AccountChange {

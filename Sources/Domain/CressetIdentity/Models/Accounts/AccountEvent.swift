@@ -21,9 +21,9 @@ public struct AccountEvent: Equatable, Sendable {
     public let pool: UserPool
     public let localID: String
     public let moment: Timestamp
-    /// Account after the change, or before deletion, without secrets.
+    /// The account after the change, or before deletion, without secrets.
     public let user: JSONObject
-    /// Names of changed fields; empty if implied by the kind.
+    /// The names of changed fields; empty if implied by the kind.
     public let fields: [String]
 
     public init(

@@ -1,7 +1,7 @@
 public enum AccountName: Hashable, Sendable {
     case localID(String)
     case email(String)
-    /// Address before the owner's change.
+    /// The address before the owner's change.
     case initialEmail(String)
     case phoneNumber(String)
     case passkey([UInt8])

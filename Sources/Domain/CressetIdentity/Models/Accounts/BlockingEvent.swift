@@ -15,7 +15,7 @@ public struct BlockingEvent: Equatable, Sendable {
     public let secondFactor: SessionSecondFactor?
     public let email: String?
     public let phoneNumber: String?
-    /// Purpose of the mail or SMS, by its wire name: `PASSWORD_RESET`.
+    /// The purpose of the mail or SMS, by its wire name: `PASSWORD_RESET`.
     public let purpose: String?
 
     init(

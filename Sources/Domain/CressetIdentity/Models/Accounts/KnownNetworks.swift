@@ -1,4 +1,4 @@
-/// Client networks of an account's sign-ins and refreshes, latest last.
+/// The client networks of an account's sign-ins and refreshes, latest last.
 ///
 /// A stolen refresh token must not displace the owner's networks: those known only from refreshes get the remaining
 /// space.
@@ -6,12 +6,12 @@ public struct KnownNetworks: Equatable, Sendable {
     /// Since a network's last sign-in or refresh, in seconds: 90 days.
     public static let lifetime: Int64 = 90 * 86_400
     public static let limit = 8
-    /// Minimum time before an update of a network, in seconds.
+    /// The minimum time before an update of a network, in seconds.
     static let precision: Int64 = 86_400
 
     public struct Entry: Equatable, Sendable {
         public let id: NetworkID
-        /// Time of the last sign-in or refresh.
+        /// The time of the last sign-in or refresh.
         public fileprivate(set) var seenAt: Timestamp
         /// True if the user has proved their identity from the network. False after refreshes, changes of claimed
         /// accounts with an ID token, and sign-ins with a provisional method.
@@ -89,7 +89,7 @@ extension KnownNetworks.Entry {
 ///
 /// It reveals neither the address nor networks shared by accounts.
 public struct NetworkID: Hashable, Sendable {
-    /// Digest, in Base64.
+    /// The digest, in Base64.
     public let text: String
 
     public init(text: String) {

@@ -1,7 +1,7 @@
 /// The client of a request, for limits, the audit log, blocking functions and new sessions.
 public struct RequestContext: Sendable {
     public let origin: AuditOrigin
-    /// Key of limits; empty for the server itself.
+    /// The key of limits; empty for the server itself.
     public let clientAddress: String
     public let device: SessionDevice?
     public let locale: String?

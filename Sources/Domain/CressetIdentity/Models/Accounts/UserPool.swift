@@ -1,4 +1,4 @@
-/// User pool of an account: a project or one tenant of a project. User pools share no accounts.
+/// The user pool of an account: a project or one tenant of a project. User pools share no accounts.
 public struct UserPool: Hashable, Sendable {
     public let projectID: String
     /// `nil` for the project's own users.

@@ -20,11 +20,11 @@ public struct ActionCode: Equatable, Sendable {
     public let digest: [UInt8]
     public let kind: Kind
     public let email: String
-    /// New address for ``Kind/emailChange`` and for the mail text of ``Kind/emailRecovery``, unless just removed.
+    /// The new address for ``Kind/emailChange`` and for the mail text of ``Kind/emailRecovery``, unless just removed.
     public var newEmail: String?
-    /// Account at the code's creation; deleting it deletes the code.
+    /// The account at the code's creation; deleting it deletes the code.
     public var localID: String?
-    /// Enrollment to remove, for ``Kind/secondFactorRemoval``.
+    /// The enrollment to remove, for ``Kind/secondFactorRemoval``.
     public var enrollmentID: String?
     /// The change to revert, for the texts of ``Kind/signInMethodReversal``.
     public var methodChange: SignInMethodChange?
@@ -41,7 +41,7 @@ public struct ActionCode: Equatable, Sendable {
         self.expiresAt = expiresAt
     }
 
-    /// Creation time; `nil` for codes without expiry.
+    /// The creation time; `nil` for codes without expiry.
     public var issuedAt: Timestamp? {
         expiresAt.map { Timestamp(milliseconds: $0.milliseconds - kind.lifetime * 1000) }
     }

@@ -7,7 +7,7 @@ public struct Delivery: Equatable, Sendable {
 
     public let kind: OutboxItem.Kind
     public let recipient: String
-    /// Kind of a mail's template; `nil` for an SMS.
+    /// The kind of a mail's template; `nil` for an SMS.
     public let template: String?
     public let moment: Timestamp
     /// `nil` for a sent message.

@@ -14,7 +14,7 @@ public struct OutboxItem: Equatable, Sendable {
             }
         }
 
-        /// Maximum delay of the next attempt in milliseconds.
+        /// The maximum delay of the next attempt in milliseconds.
         ///
         /// A later attempt was scheduled by a clock ahead and is due.
         public var maxDelay: Int64 {
@@ -33,13 +33,13 @@ public struct OutboxItem: Equatable, Sendable {
     public let id: String
     public let kind: Kind
     public let projectID: String
-    /// Webhook of an event, else the project.
+    /// The webhook of an event, else the project.
     public let target: String
     /// A target's items of one line are sent one at a time, in order; `nil` for an independent item.
     public let line: String?
     /// Encrypted for mails and SMS: they include codes.
     public let payload: [UInt8]
-    /// Time of queueing, or of an operator's retry.
+    /// The time of queueing, or of an operator's retry.
     public var createdAt: Timestamp
     /// `nil` behind another item of the line, and after the last attempt failed.
     public var nextAttemptAt: Timestamp?

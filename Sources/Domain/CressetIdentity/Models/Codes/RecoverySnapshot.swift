@@ -10,7 +10,7 @@ public struct RecoverySnapshot: Equatable, Sendable {
     public let email: String?
     public let isEmailVerified: Bool
     public var methods: SignInMethods
-    /// Digest of the code in the mailed link.
+    /// The digest of the code in the mailed link.
     public let code: [UInt8]
 
     public init(takenAt: Timestamp, email: String?, isEmailVerified: Bool, methods: SignInMethods, code: [UInt8]) {

@@ -39,7 +39,7 @@ public struct SecondFactor: Equatable, Sendable {
 
 /// A second factor described by an administrator or an import (docs/wire §11.8); `nil` for omitted members.
 public struct NewSecondFactor: Equatable, Sendable {
-    /// Enrollment ID; `nil` for a new one.
+    /// The enrollment ID; `nil` for a new one.
     public var enrollmentID: String?
     public var displayName: String?
     /// In RFC 3339 format; defaults to the time of the request.
@@ -48,24 +48,24 @@ public struct NewSecondFactor: Equatable, Sendable {
     public var phoneNumber: String?
     /// True for an authenticator app; existing ones can be retained, but not added.
     public var isTOTP = false
-    /// Authenticator app's clear-text secret, only in copies.
+    /// The authenticator app's clear-text secret, only in copies.
     public var totpSecret: [UInt8]?
 
     public init() {}
 }
 
-/// Key of a time-based code factor (RFC 6238).
+/// The key of a time-based code factor (RFC 6238).
 public struct TOTPKey: Equatable, Sendable {
-    /// Shared secret, sealed under the master key.
+    /// The shared secret, sealed under the master key.
     public let sealedSecret: [UInt8]
     /// Codes of this and earlier steps are rejected.
     public var lastStep: Int64
-    /// Wrong codes since the last success, mailbox proof or recovery code.
+    /// The wrong codes since the last success, mailbox proof or recovery code.
     public var failures: Int
 
-    /// Maximum consecutive wrong codes (https://pages.nist.gov/800-63-3/sp800-63b.html#throttle).
+    /// The maximum consecutive wrong codes (https://pages.nist.gov/800-63-3/sp800-63b.html#throttle).
     public static let failureLimit = 100
-    /// Consecutive wrong codes after which the owner gets a mail.
+    /// The consecutive wrong codes after which the owner gets a mail.
     static let noticedFailures = 10
 
     public init(sealedSecret: [UInt8], lastStep: Int64, failures: Int = 0) {

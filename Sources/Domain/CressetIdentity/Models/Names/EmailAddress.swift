@@ -1,4 +1,4 @@
-/// Rules for e-mail addresses (docs/wire §3.3).
+/// The rules for e-mail addresses (docs/wire §3.3).
 ///
 /// An address has one form for all purposes: NFC, lower case, with a decoded domain (`xn--r8jz45g.test` is
 /// `例え.test`). For ASCII addresses without `xn--`, this is only lower case.

@@ -1,4 +1,4 @@
-/// Rule for phone numbers (E.164; docs/wire §3.3).
+/// The rule for phone numbers (E.164; docs/wire §3.3).
 public enum PhoneNumber {
     static let digitCount = 5...15
 

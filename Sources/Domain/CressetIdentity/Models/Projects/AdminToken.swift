@@ -32,6 +32,6 @@ public struct AdminToken: Equatable, Sendable {
         self.role = role
     }
 
-    /// Name for logs and lists: the first 16 hexadecimal digits of the digest, useless for guessing.
+    /// The name for logs and lists: the first 16 hexadecimal digits of the digest, useless for guessing.
     public var id: String { Hexadecimal.encoded(digest.prefix(8)) }
 }

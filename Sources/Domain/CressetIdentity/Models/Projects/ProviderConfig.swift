@@ -27,7 +27,7 @@ public struct ProviderConfig: Equatable, Sendable {
     public let collection: Collection
     /// `google.com`, `oidc.acme`, …; case-sensitive.
     public let id: String
-    /// Configuration as last written, with encrypted secrets.
+    /// The configuration as last written, with encrypted secrets.
     public var config: JSONObject
 
     public init(pool: UserPool, collection: Collection, id: String, config: JSONObject) {

@@ -7,9 +7,9 @@ public struct RegisteredApp: Equatable, Sendable {
 
     public let projectID: String
     public let platform: Platform
-    /// Bundle ID, the package name, or a web app's name.
+    /// The bundle ID, the package name, or a web app's name.
     public let identifier: String
-    /// App ID from registration, if any: `1:123456789012:ios:0123456789abcdef`.
+    /// The app ID from registration, if any: `1:123456789012:ios:0123456789abcdef`.
     public var ownAppID: String?
     /// The app's Google OAuth client, `123-abc.apps.googleusercontent.com` (iOS only).
     public var clientID: String?
@@ -30,7 +30,7 @@ public struct RegisteredApp: Equatable, Sendable {
 }
 
 extension RegisteredApp {
-    /// URL scheme of an app with an OAuth client: `com.googleusercontent.apps.123-abc`.
+    /// The URL scheme of an app with an OAuth client: `com.googleusercontent.apps.123-abc`.
     public var reversedClientID: String? {
         clientID.map { $0.split(separator: ".").reversed().joined(separator: ".") }
     }

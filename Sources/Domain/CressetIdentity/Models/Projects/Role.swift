@@ -1,4 +1,4 @@
-/// Role of an operator or an admin token in a project. Each role includes the rights of the roles before it.
+/// The role of an operator or an admin token in a project. Each role includes the rights of the roles before it.
 public enum Role: String, CaseIterable, Comparable, Sendable {
     case viewer
     case support

@@ -7,7 +7,7 @@ public struct ServiceAccount: Equatable, Sendable {
     public let clientID: String
     /// `private_key_id` in the key file, `kid` in signed tokens.
     public let keyID: String
-    /// Public key in PEM (SubjectPublicKeyInfo). The private key exists only in the key file.
+    /// The public key in PEM (SubjectPublicKeyInfo). The private key exists only in the key file.
     public let publicKeyPEM: String
     public let createdAt: Timestamp
 

@@ -1,9 +1,9 @@
 /// An address of a project to be notified of account events.
 public struct Webhook: Equatable, Sendable {
     public enum Format: String, CaseIterable, Sendable {
-        /// Format of <https://www.standardwebhooks.com>.
+        /// The format of <https://www.standardwebhooks.com>.
         case standardWebhooks = "standard-webhooks"
-        /// Format of Firebase background functions: CloudEvents over HTTP, in binary mode.
+        /// The format of Firebase background functions: CloudEvents over HTTP, in binary mode.
         case cloudEvents = "cloudevents"
 
         public var kinds: Set<AccountEvent.Kind> {
@@ -14,7 +14,7 @@ public struct Webhook: Equatable, Sendable {
         }
     }
 
-    /// Events dropped because of too many pending events.
+    /// The events dropped because of too many pending events.
     public enum Overload: Int64, CaseIterable, Sendable {
         case none = 0
         case signIns = 1
@@ -31,7 +31,7 @@ public struct Webhook: Equatable, Sendable {
     public struct FormerSecret: Equatable, Sendable {
         /// Sealed like ``Webhook/sealedSecret``.
         public let sealed: [UInt8]
-        /// End of additional signatures with this secret.
+        /// The end of additional signatures with this secret.
         public let until: Timestamp
 
         public init(sealed: [UInt8], until: Timestamp) {
@@ -50,7 +50,7 @@ public struct Webhook: Equatable, Sendable {
     public let url: String
     public let kinds: Set<AccountEvent.Kind>
     public let format: Format
-    /// Signing secret, sealed with the context from ``context(ofWebhook:)``.
+    /// The signing secret, sealed with the context from ``context(ofWebhook:)``.
     public var sealedSecret: [UInt8]
     public var formerSecret: FormerSecret?
     public let createdAt: Timestamp

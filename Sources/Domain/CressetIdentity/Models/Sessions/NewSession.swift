@@ -81,13 +81,13 @@ public struct SessionSecondFactor: Equatable, Sendable {
     }
 }
 
-/// Proofs of the owner at the opening of a session.
+/// The proofs of the owner at the opening of a session.
 ///
 /// Only a sign-in creates one. Replacement sessions copy it, so no account change makes sessions younger or stronger.
 public struct SignInProof: Equatable, Sendable {
     /// Seconds since 1970.
     public let signedInAt: Int64
-    /// First factor: `password`, `phone`, `passkey`, `google.com`, …
+    /// The first factor: `password`, `phone`, `passkey`, `google.com`, …
     public let method: String
     public let secondFactor: SessionSecondFactor?
 

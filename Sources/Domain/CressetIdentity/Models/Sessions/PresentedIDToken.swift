@@ -1,12 +1,12 @@
-/// Claims of a valid ID token; revocation is checked separately.
+/// The claims of a valid ID token; revocation is checked separately.
 public struct PresentedIDToken: Equatable, Sendable {
     public let localID: String
     public let tenantID: String?
-    /// Claim `auth_time`, in seconds.
+    /// The claim `auth_time`, in seconds.
     public let authTime: Int64
-    /// Issue time at the sign-in or a refresh, in seconds.
+    /// The issue time at the sign-in or a refresh, in seconds.
     public let issuedAt: Int64
-    /// Sign-in provider, `password` or `google.com`.
+    /// The sign-in provider, `password` or `google.com`.
     public let signInProvider: String
     public let secondFactor: SessionSecondFactor?
     public let proof: SignInProof

@@ -8,7 +8,7 @@ public struct Session: Equatable, Sendable {
     public let localID: String
     /// SHA-256 of the refresh token.
     public let refreshTokenDigest: [UInt8]
-    /// Claim `auth_time`, in seconds: the second of the sign-in, or later if other sessions have ended since.
+    /// The claim `auth_time`, in seconds: the second of the sign-in, or later if other sessions have ended since.
     public private(set) var authTime: Int64
     /// `password`, `anonymous`, `custom`, `google.com`, …: the claim `firebase.sign_in_provider`.
     public let signInProvider: String
@@ -16,18 +16,18 @@ public struct Session: Equatable, Sendable {
     public let claims: JSONObject
     /// Attributes of the identity provider's assertion: the claim `firebase.sign_in_attributes`.
     public let signInAttributes: JSONObject
-    /// Second factor in tokens: from the sign-in, or enrolled by this session.
+    /// The second factor in tokens: from the sign-in, or enrolled by this session.
     public let secondFactor: SessionSecondFactor?
     public let proof: SignInProof
     /// `nil` for sessions from older versions.
     public let device: SessionDevice?
-    /// Last refresh, or the change that replaced a session by this one; `nil` without either.
+    /// The last refresh, or the change that replaced a session by this one; `nil` without either.
     ///
     /// Refreshes are stored late, at most once in ten minutes.
     public var usedAt: Timestamp?
-    /// Time the session was found to have ended, or `nil`.
+    /// The time the session was found to have ended, or `nil`.
     public var endedAt: Timestamp?
-    /// Time of this session's own revocation, on request or after token reuse, or `nil`.
+    /// The time of this session's own revocation, on request or after token reuse, or `nil`.
     public var revokedAt: Timestamp?
     public var tokens = TokenRotation()
 

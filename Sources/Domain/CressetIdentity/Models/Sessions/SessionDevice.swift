@@ -1,4 +1,4 @@
-/// Device of a session, from its request; for display only, never for decisions.
+/// The device of a session, from its request; for display only, never for decisions.
 public struct SessionDevice: Equatable, Sendable {
     /// In UTF-8 bytes.
     public static let maxUserAgent = 256

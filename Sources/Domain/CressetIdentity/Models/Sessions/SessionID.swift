@@ -23,7 +23,7 @@ public struct SessionID: Hashable, Sendable {
 }
 
 public struct SessionPosition: Equatable, Sendable {
-    /// Previous session's `auth_time`.
+    /// The previous session's `auth_time`.
     public let authTime: Int64
     public let id: SessionID
 

@@ -4,11 +4,11 @@
 /// after a revocation gets a later second than all revoked ones, if necessary in the future. A session and its tokens
 /// are valid unless `auth_time` is before ``earliest``.
 public struct SessionLimits: Equatable, Sendable {
-    /// Maximum lead of an account's clock in seconds caused by its own sessions.
+    /// The maximum lead of an account's clock in seconds caused by its own sessions.
     ///
     /// The lead counts from the current time, or from the clock's value when time was set back.
     static let maxLead: Int64 = 6
-    /// Valid idle times and lifetimes of a project in seconds: 1 hour (the lifetime of an ID token) to 10 years.
+    /// The valid idle times and lifetimes of a project in seconds: 1 hour (the lifetime of an ID token) to 10 years.
     public static let lifetimes: ClosedRange<Int64> = 3600...3650 * 86_400
     /// In seconds: more than the lifetime of an ID token.
     static let revocationKept: Int64 = 2 * 3600
@@ -18,13 +18,13 @@ public struct SessionLimits: Equatable, Sendable {
     /// Incremented by each revocation, also of a single session, and by each change of the email address or phone number.
     /// Action codes, temporary proofs and pending sign-ins with another revision are invalid.
     public var revision: Int64
-    /// Minimum `auth_time` of valid sessions; never decreases. `nil` without revocation.
+    /// The minimum `auth_time` of valid sessions; never decreases. `nil` without revocation.
     public var earliest: Int64?
-    /// Maximum `auth_time` of all sessions; `nil` if unknown.
+    /// The maximum `auth_time` of all sessions; `nil` if unknown.
     public var latest: Int64?
-    /// Last session with an `auth_time` in the future.
+    /// The last session with an `auth_time` in the future.
     public var leading: FutureSession?
-    /// Sessions revoked on their own, at least those whose ID tokens may not have expired.
+    /// The sessions revoked on their own, at least those whose ID tokens may not have expired.
     public private(set) var revoked: [RevokedSession]
 
     public init(

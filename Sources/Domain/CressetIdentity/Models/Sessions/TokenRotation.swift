@@ -1,4 +1,4 @@
-/// Succession of a session's refresh tokens in a project with rotation.
+/// The succession of a session's refresh tokens in a project with rotation.
 public struct TokenRotation: Equatable, Sendable {
     /// In seconds.
     public static let defaultGrace: Int64 = 30
@@ -9,7 +9,7 @@ public struct TokenRotation: Equatable, Sendable {
 
     /// 0 for the first.
     public private(set) var generation: Int64
-    /// Times of the latest replacements, oldest first.
+    /// The times of the latest replacements, oldest first.
     public private(set) var replacedAt: [Timestamp]
 
     public init(generation: Int64 = 0, replacedAt: [Timestamp] = []) {

@@ -3,7 +3,7 @@ public struct Authorization: Equatable, Sendable {
     /// SHA-256 of the `state` parameter.
     public let digest: [UInt8]
     public let pool: UserPool
-    /// State for the callback, including secrets, encrypted with ``context(of:)``.
+    /// The state for the callback, including secrets, encrypted with ``context(of:)``.
     public let sealedContent: [UInt8]
     public let expiresAt: Timestamp
 

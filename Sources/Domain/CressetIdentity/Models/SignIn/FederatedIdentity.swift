@@ -3,7 +3,7 @@ public import CressetWire
 public struct FederatedIdentity: Equatable, Sendable {
     public var providerID: String
     public var rawID: String
-    /// Normalized e-mail address.
+    /// The normalized e-mail address.
     public var email: String?
     public var isEmailVerified = false
     public var displayName: String?

@@ -7,7 +7,7 @@ public struct HashWork: Comparable, Sendable {
     /// 0 for algorithms of negligible cost.
     public let iterations: Int
 
-    /// Default limit: bcrypt of cost 13, about half a second of one core.
+    /// The default limit: bcrypt of cost 13, about half a second of one core.
     public static let defaultLimit = HashWork(bcryptCost: 13)
 
     static let none = HashWork(iterations: 0)
@@ -47,7 +47,7 @@ public struct HashWork: Comparable, Sendable {
             }
     }
 
-    /// Lowest bcrypt cost with at least this work.
+    /// The lowest bcrypt cost with at least this work.
     public var bcryptCost: Int {
         iterations <= 1 ? 0 : Int.bitWidth - (iterations - 1).leadingZeroBitCount
     }

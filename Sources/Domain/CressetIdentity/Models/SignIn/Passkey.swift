@@ -3,16 +3,16 @@ import CressetWire
 /// A passkey of an account: a Web Authentication credential (docs/wire §12).
 public struct Passkey: Equatable, Sendable {
     public static let limit = 20
-    /// Valid lengths of a credential ID in bytes.
+    /// The valid lengths of a credential ID in bytes.
     public static let idLengths = 1...1023
     public static let unnamed = "Unnamed Passkey"
 
     /// The credential's ID, unique in its user pool.
     public let credentialID: [UInt8]
     public var name: String
-    /// Public key in COSE format; may be empty in the emulator.
+    /// The public key in COSE format; may be empty in the emulator.
     public let publicKey: [UInt8]
-    /// Signature counter; zero if unsupported.
+    /// The signature counter; zero if unsupported.
     public private(set) var counter: UInt32
     /// True if the credential can be on several devices; never changes.
     public let isBackupEligible: Bool

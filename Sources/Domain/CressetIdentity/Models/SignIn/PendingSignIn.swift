@@ -7,7 +7,7 @@ public struct PendingSignIn: Equatable, Sendable {
 
     public let pool: UserPool
     public let localID: String
-    /// First factor's provider: the claim `firebase.sign_in_provider`.
+    /// The first factor's provider: the claim `firebase.sign_in_provider`.
     public let signInProvider: String
     public let signInAttributes: JSONObject
     /// Identity to add with the second factor. Its provider has proven the account's address.

@@ -17,9 +17,9 @@ public struct PhoneSession: Equatable, Sendable {
     /// SHA-256 of the session's name.
     public let digest: [UInt8]
     public let purpose: Purpose
-    /// Recipient, in E.164 format.
+    /// The recipient, in E.164 format.
     public let phoneNumber: String
-    /// Keyed digest of the code.
+    /// The keyed digest of the code.
     public let codeDigest: [UInt8]
     public let expiresAt: Timestamp
     public var triesLeft = Self.tries

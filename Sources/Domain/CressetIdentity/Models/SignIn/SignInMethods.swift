@@ -1,4 +1,4 @@
-/// Sign-in methods and second factors of an account, without its address and password.
+/// The sign-in methods and second factors of an account, without its address and password.
 public struct SignInMethods: Equatable, Sendable {
     /// In the order of linking.
     public var identities: [ProviderIdentity] = []

@@ -1,7 +1,7 @@
 public import CressetWire
 
 public struct StoredPassword: Equatable, Sendable {
-    /// Algorithm: `bcrypt`, `bcrypt-sha384` (native) or an imported one by its wire name.
+    /// The algorithm: `bcrypt`, `bcrypt-sha384` (native) or an imported one by its wire name.
     ///
     /// Wire names are `SCRYPT`, `PBKDF2_SHA256`, ….
     public var algorithm: String
@@ -10,7 +10,7 @@ public struct StoredPassword: Equatable, Sendable {
     public var hash: [UInt8]
     /// Empty if the hash contains it.
     public var salt: [UInt8]
-    /// Id of the sealed import key in the user pool, if the hash uses one.
+    /// The id of the sealed import key in the user pool, if the hash uses one.
     public var signerKeyID: String?
 
     public init(

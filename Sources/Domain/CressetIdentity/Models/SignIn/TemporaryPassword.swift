@@ -4,7 +4,7 @@
 public struct TemporaryPassword: Equatable, Sendable {
     /// In seconds.
     public static let lifetime: Int64 = 86_400
-    /// Maximum length in bytes, including surrounding white space.
+    /// The maximum length in bytes, including surrounding white space.
     ///
     /// Longer input is not checked: the response time would reveal the existence of a temporary password.
     static let maxText = 64
@@ -28,7 +28,7 @@ public struct TemporaryPassword: Equatable, Sendable {
 }
 
 public struct UsedNonce: Equatable, Sendable {
-    /// Digest of the nonce and of everything bound to it.
+    /// The digest of the nonce and of everything bound to it.
     public let digest: [UInt8]
     /// The store may forget the nonce afterwards.
     public let expiry: Timestamp

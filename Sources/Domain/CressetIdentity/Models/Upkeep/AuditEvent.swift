@@ -54,7 +54,7 @@ public struct AuditEvent: Equatable, Sendable {
     public let kind: Kind
     /// `nil` for the whole server.
     public let pool: UserPool?
-    /// IDs of changed items, accounts by default.
+    /// The IDs of changed items, accounts by default.
     public let targets: [String]
     public let count: Int
     public let fields: [String]

@@ -1,6 +1,6 @@
 public struct AuditOrigin: Equatable, Sendable {
     public enum Actor: String, CaseIterable, Sendable {
-        /// Bearer of an administrator's token, by its ID and name.
+        /// The bearer of an administrator's token, by its ID and name.
         case token
         /// A service account, by its access token's ID and its address.
         case serviceAccount = "service-account"

@@ -22,7 +22,7 @@ public struct AuditRecord: Equatable, Sendable {
     public let count: Int64
     /// ``AuditEvent/fields``, a JSON array.
     public let fields: String
-    /// Half of the row's seal used to chain the next row.
+    /// The half of the row's seal used to chain the next row.
     public let link: [UInt8]
 
     public init(
@@ -98,7 +98,7 @@ public struct AuditRecord: Equatable, Sendable {
 public struct AuditHead: Equatable, Sendable {
     public let number: Int64
     public let link: [UInt8]
-    /// Other half of the seal.
+    /// The other half of the seal.
     public let proof: [UInt8]
 
     public init(number: Int64, link: [UInt8], proof: [UInt8]) {

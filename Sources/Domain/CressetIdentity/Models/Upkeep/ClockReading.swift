@@ -5,14 +5,14 @@
 public struct ClockReading: Equatable, Sendable {
     /// In milliseconds: two days.
     public static let maxSteadiness: Int64 = 2 * 86_400_000
-    /// Clock correction between two readings, in milliseconds.
+    /// The clock correction between two readings, in milliseconds.
     static let tolerance: Int64 = 300_000
     /// Beyond any valid time; larger values in a file are invalid.
     private static let limit: Int64 = 1 << 52
 
     public let moment: Timestamp
     public let uptime: Int64
-    /// Milliseconds of steady time, up to ``maxSteadiness``.
+    /// The milliseconds of steady time, up to ``maxSteadiness``.
     public let steadiness: Int64
 
     public init(moment: Timestamp, uptime: Int64, steadiness: Int64) {

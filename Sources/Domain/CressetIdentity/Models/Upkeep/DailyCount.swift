@@ -1,4 +1,4 @@
-/// Sign-ups, sign-ins, refused attempts or deliveries of a project on one day (UTC) by one method.
+/// The sign-ups, sign-ins, refused attempts or deliveries of a project on one day (UTC) by one method.
 public struct DailyCount: Equatable, Sendable {
     public enum Kind: String, CaseIterable, Sendable {
         case signUp

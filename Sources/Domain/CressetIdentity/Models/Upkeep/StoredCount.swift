@@ -20,9 +20,9 @@ public struct StoredCount: Equatable, Sendable {
         }
     }
 
-    /// Name of the counts: `password.account`.
+    /// The name of the counts: `password.account`.
     public let kind: String
-    /// Keyed digest of the counted subject; it reveals neither an address nor a network.
+    /// The keyed digest of the counted subject; it reveals neither an address nor a network.
     public let key: [UInt8]
     public let part: Part
 
@@ -47,7 +47,7 @@ public enum CountChange: Equatable, Sendable {
 /// The stored counts up to a position in the order of changes.
 public struct CountPage: Equatable, Sendable {
     public let counts: [StoredCount]
-    /// Position after which later changes follow.
+    /// The position after which later changes follow.
     public let position: Int64
     /// True if the store already has changes after the position.
     public let isFull: Bool

@@ -11,7 +11,7 @@ enum Operation: Sendable {
     case data
     case newData
     case query(QueryMember)
-    /// Key of a wildcard by depth, without a lookup by name.
+    /// The key of a wildcard by depth, without a lookup by name.
     case wildcard(depth: Int)
     case property(Int, name: String)
     case element(Int, index: Int)

@@ -1,4 +1,4 @@
-/// Children of a place in key order.
+/// The children of a place in key order.
 public struct DataChildren: Sendable {
     private enum Storage {
         /// Up to ``FewChildren/limit``, not none.

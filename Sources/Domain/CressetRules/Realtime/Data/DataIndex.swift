@@ -30,7 +30,7 @@ package struct DataIndex: Sendable {
         self.ranked = ranked
     }
 
-    /// Approximate size of the list in bytes; the children share its texts.
+    /// The approximate size of the list in bytes; the children share its texts.
     package var bytes: Int { ranked.count * Self.bytesOfEntry }
 
     /// `nil` after too many changes.

@@ -1,6 +1,6 @@
 public struct DataPath: Hashable, Sendable, CustomStringConvertible {
     public static let depthLimit = 32
-    /// Maximum length in bytes, including slashes.
+    /// The maximum length in bytes, including slashes.
     public static let byteLimit = 768
     public static let root = DataPath([])
 

@@ -1,9 +1,9 @@
 public import CressetWire
 
 public struct DataWrite: Sendable {
-    /// Written places, in request order; only a place with a new priority may be within another.
+    /// The written places, in request order; only a place with a new priority may be within another.
     public let paths: [DataPath]
-    /// Indexes of the paths in key order: parents precede children.
+    /// The indexes of the paths in key order: parents precede children.
     public let order: [Int]
     public let after: DataTree?
 
@@ -74,7 +74,7 @@ public struct DataWrite: Sendable {
         return tree?.with(priority: parsed?.priority)
     }
 
-    /// Distinct paths outside all others, in key order.
+    /// The distinct paths outside all others, in key order.
     package var outermost: [DataPath] {
         var found: [DataPath] = []
         found.reserveCapacity(order.count)

@@ -86,7 +86,7 @@ public struct RequestState: Sendable {
     public let now: Int64
     /// `nil` if empty.
     public let before: DataTree?
-    /// Database after a write; `nil` if empty.
+    /// The database after a write; `nil` if empty.
     public let after: DataTree?
     public let query: RealtimeQuery
 

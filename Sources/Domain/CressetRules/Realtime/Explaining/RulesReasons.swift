@@ -1,4 +1,4 @@
-/// Evaluated rules and their results, as reported to clients of the 2.x SDKs, without values.
+/// The evaluated rules and their results, as reported to clients of the 2.x SDKs, without values.
 public struct RulesReasons: Sendable {
     private static let width = 200
     /// Maximum reported rules.

@@ -1,10 +1,10 @@
-/// Reason for a denial, without any data.
+/// The reason for a denial, without any data.
 public struct RulesRefusal: Hashable, Sendable {
     public struct Rule: Hashable, Sendable {
-        /// Place as written, with the kind: `/users/$uid .read`.
+        /// The place as written, with the kind: `/users/$uid .read`.
         public let name: String
         public let position: SourcePosition
-        /// Error of its expression, with the operand types; `nil` if it is false.
+        /// The error of its expression, with the operand types; `nil` if it is false.
         public let error: String?
     }
 

@@ -1,12 +1,12 @@
 internal import CressetWire
 
-/// Values of the rules' parts and their frequencies, in bounded memory.
+/// The values of the rules' parts and their frequencies, in bounded memory.
 public struct RulesCounts: Sendable {
     static let valuesOfPart = 20
     static let values = 20_000
-    /// Approximate maximum bytes of a value.
+    /// The approximate maximum bytes of a value.
     static let valueBytes = 256
-    /// Entry for all further values of a part.
+    /// The entry for all further values of a part.
     static let others: JSONValue = ["undefined": ["causeMessage": "other values"]]
 
     let source: SourceText

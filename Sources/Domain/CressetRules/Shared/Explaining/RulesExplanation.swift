@@ -1,6 +1,6 @@
 internal import CressetWire
 
-/// Evaluated rules of a request, with the values of all parts.
+/// The evaluated rules of a request, with the values of all parts.
 ///
 /// It reveals data hidden from the request itself and is only for administrators of the rules.
 public struct RulesExplanation: Sendable {

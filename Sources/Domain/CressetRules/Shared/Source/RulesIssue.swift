@@ -1,6 +1,6 @@
 public struct RulesIssue: Error, Hashable, Sendable, CustomStringConvertible {
     public let position: SourcePosition
-    /// Problem, as worded by Firebase's tools if possible.
+    /// The problem, as worded by Firebase's tools if possible.
     public let message: String
 
     init(_ message: String, at position: SourcePosition) {

@@ -1,7 +1,7 @@
 struct CivilTime {
     /// Seconds from the year 1 to the end of the year 9999.
     private static let bounds: ClosedRange<Int64> = -62_135_596_800...253_402_300_799
-    /// Longest duration: ten thousand years.
+    /// The longest duration: ten thousand years.
     static let longest: Int64 = 315_576_000_000
 
     let year: Int64

@@ -7,16 +7,16 @@ public enum StorageLimits {
     /// Eight per node, plus its texts.
     static let compiledBytes = 250 << 10
     static let bytesPerNode = 8
-    /// Maximum bytes of a dynamic regular expression.
+    /// The maximum bytes of a dynamic regular expression.
     static let patternBytes = 4096
-    /// Steps for compiling one.
+    /// The steps for compiling one.
     static let patternSteps = 10_000
     /// Each match of `split` and `replace` may scan the rest of the text.
     static let bytesPerStep = 16
     static let hashSteps = 4
-    /// Maximum messages of a verdict, and bytes of each.
+    /// The maximum messages of a verdict, and bytes of each.
     static let messages = 100
     static let messageBytes = 256
-    /// Maximum bytes of a file name, since every position in a report contains it.
+    /// The maximum bytes of a file name, since every position in a report contains it.
     public static let fileNameBytes = 256
 }

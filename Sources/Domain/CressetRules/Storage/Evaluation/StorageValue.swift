@@ -11,7 +11,7 @@ indirect enum StorageValue: Sendable {
     /// Values by the bytes of their names.
     case map([[UInt8]: StorageValue])
     case path([String])
-    /// Time since 1970.
+    /// The time since 1970.
     case timestamp(Duration)
     case duration(Duration)
     case location(latitude: Double, longitude: Double)

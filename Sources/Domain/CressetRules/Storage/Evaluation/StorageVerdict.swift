@@ -3,12 +3,12 @@ public import CressetWire
 public struct StorageVerdict: Hashable, Sendable {
     /// The true `allow`; `nil` for a denied request.
     public let allowedBy: SourcePosition?
-    /// Statements evaluated without success, with their errors, in order.
+    /// The statements evaluated without success, with their errors, in order.
     public let messages: [String]
 
     public let errorPosition: SourcePosition?
 
-    /// Document calls in order, at most a hundred.
+    /// The document calls in order, at most a hundred.
     public let calls: [StorageCall]
 
     init(

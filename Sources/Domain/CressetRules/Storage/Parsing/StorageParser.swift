@@ -6,7 +6,7 @@ struct StorageParser {
     static let parameters = 7
     // Firebase documents 10, but production accepts 11.
     static let bindings = 11
-    /// Depth of nested expressions rejected by production.
+    /// The depth of nested expressions rejected by production.
     static let nesting = 100
 
     let source: SourceText

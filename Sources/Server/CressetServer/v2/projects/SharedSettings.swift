@@ -2,7 +2,7 @@ import CressetWire
 
 /// Settings members shared by projects and tenants (docs/wire §13.5).
 enum SharedSettings {
-    /// Password hash algorithm. It has no key, so exports can be imported unchanged.
+    /// The password hash algorithm. It has no key, so exports can be imported unchanged.
     static let hashConfig: JSONValue = ["algorithm": "BCRYPT"]
 
     static func showingPolicyVersion(_ message: JSONObject) -> JSONObject {

@@ -30,7 +30,7 @@ public struct MailSender: OutboxSender {
     }
 }
 
-/// Transport of mail to a mail server, a directory or another destination.
+/// The transport of mail to a mail server, a directory or another destination.
 public protocol MailTransport: Sendable {
     /// Waits for acceptance.
     func send(_ letter: MailLetter) async throws(DeliveryError)
@@ -44,7 +44,7 @@ extension MailTransport {
 }
 
 public struct MailLetter: Equatable, Sendable {
-    /// Message, with a constant ID.
+    /// The message, with a constant ID.
     public let message: MailMessage
     public let projectID: String
     public let writtenAt: Timestamp

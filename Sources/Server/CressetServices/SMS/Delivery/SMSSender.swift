@@ -23,7 +23,7 @@ public struct SMSSender: OutboxSender {
     }
 }
 
-/// Transport of text messages to a gateway or another destination.
+/// The transport of text messages to a gateway or another destination.
 public protocol SMSTransport: Sendable {
     /// Sends an SMS and returns the gateway's text on acceptance.
     func send(_ content: SMSContent, of projectID: String) async throws(DeliveryError) -> String

@@ -2,7 +2,7 @@ import CressetHTTP
 
 public enum SMSRoute: Equatable, Sendable {
     case gateway(SMSGateway)
-    /// Spool folder of SMS Server Tools.
+    /// The spool folder of SMS Server Tools.
     case spool(String)
 
     /// Parses `smstools:///FOLDER` or a gateway URL (docs/guides/sms.md).

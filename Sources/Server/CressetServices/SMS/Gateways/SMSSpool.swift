@@ -2,7 +2,7 @@ import CressetConcurrency
 import CressetIdentity
 import CressetSystem
 
-/// Transport to the spool folder of SMS Server Tools (`smsd`), with group-readable files.
+/// The transport to the spool folder of SMS Server Tools (`smsd`), with group-readable files.
 public final class SMSSpool: SMSTransport {
     private static let prefix = "cresset-"
     private static let draftEnding = ".LOCK"

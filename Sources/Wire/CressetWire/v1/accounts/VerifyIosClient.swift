@@ -21,7 +21,7 @@ public enum VerifyIosClient: WireMethod {
     public struct Response: WireBody {
         /// The receipt. Its secret arrives by push notification.
         public var receipt: String?
-        /// Timeout for the notification in seconds, as text.
+        /// The timeout for the notification in seconds, as text.
         public var suggestedTimeout: String?
 
         public init() {}

@@ -32,7 +32,7 @@ public struct CredentialRequestOptions: WireBody {
     /// In milliseconds.
     public var timeout: Int64?
     public var userVerification: String?
-    /// Accepted credentials; `nil` for any.
+    /// The accepted credentials; `nil` for any.
     public var allowCredentials: [CredentialDescriptor]?
 
     public init() {}
