@@ -236,7 +236,7 @@ def test_a_backup_needs_a_directory_of_its_own(data, project, tmp_path):
             assert f"{place} is the data directory; put backups into a directory on another disk" in refused
     missing = tmp_path / "missing"
     refused = run("backup", "create", "--data", data, "--to", missing, expect=1).stderr
-    assert f"no directory {missing}; create it, or mount its disk" in refused
+    assert f"no directory {missing}; check the path, create it, or mount its disk" in refused
     assert names() == before and not missing.exists()
 
 

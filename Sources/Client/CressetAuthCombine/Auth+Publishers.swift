@@ -10,7 +10,7 @@
         /// Publishes the signed-in user, soon and at each change of user. Each subscription has its own listener.
         public func authStateDidChangePublisher() -> AnyPublisher<User?, Never> {
             Deferred { [self] in
-                // The subject replays its latest value to late subscribers; empty before the listener's first call.
+                // The listener may call before the subscription is complete: the subject keeps the latest value.
                 let users = CurrentValueSubject<User??, Never>(nil)
                 let listener = addStateDidChangeListener { _, user in users.send(.some(user)) }
                 return users.compactMap(\.self).handleEvents(receiveCancel: { [self] in
@@ -23,7 +23,7 @@
         /// Publishes the signed-in user, soon and at each token change. Each subscription has its own listener.
         public func idTokenDidChangePublisher() -> AnyPublisher<User?, Never> {
             Deferred { [self] in
-                // The subject replays its latest value to late subscribers; empty before the listener's first call.
+                // The listener may call before the subscription is complete: the subject keeps the latest value.
                 let users = CurrentValueSubject<User??, Never>(nil)
                 let listener = addIDTokenDidChangeListener { _, user in users.send(.some(user)) }
                 return users.compactMap(\.self).handleEvents(receiveCancel: { [self] in

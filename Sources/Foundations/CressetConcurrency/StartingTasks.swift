@@ -1,5 +1,5 @@
 final class StartingTasks {
-    /// The tasks of the current thread. One value for all executors: thread-local keys are scarce.
+    /// The tasks collected on the current thread. One value for all executors: thread-local keys are scarce.
     static let current = ThreadLocal<StartingTasks>()
 
     private let executor: ObjectIdentifier

@@ -65,7 +65,7 @@ import CressetConcurrency
         }
     }
 
-    // The system's function, otherwise shadowed by this type's own. The library sets the socket flags.
+    // The system's function, shadowed by this type's own. libmicrohttpd sets the flags of the socket.
     private static func accept(
         on socket: Int32,
         address: UnsafeMutablePointer<sockaddr>,

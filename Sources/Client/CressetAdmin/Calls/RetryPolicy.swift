@@ -12,8 +12,8 @@ struct RetryPolicy: Sendable {
         statuses.contains(status)
     }
 
-    /// Waits before another attempt: 0.25 seconds, doubled each time and shortened by up to a half at random, or as long
-    /// as the server asks for.
+    /// Waits before another attempt: 0.25 seconds, doubled each time and shortened by up to a half at random. A longer
+    /// `Retry-After` wins; the limit is ten seconds.
     ///
     /// - Parameter attempt: The number of the failed attempt, from 1.
     func pause(after attempt: Int, retryAfter: String? = nil) async throws {

@@ -7,7 +7,7 @@ import Foundation
     @objc(FIRStorageObservableTask)
 #endif
 open class StorageObservableTask: StorageTask, @unchecked Sendable {
-    /// Observes an event, also the one of the current state.
+    /// Observes an event. In its state already, the task calls the handler once now.
     @discardableResult
     open func observe(
         _ status: StorageTaskStatus, handler: @escaping (StorageTaskSnapshot) -> Void

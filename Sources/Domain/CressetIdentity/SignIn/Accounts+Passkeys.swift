@@ -129,7 +129,7 @@ extension Accounts {
     ) throws(IdentityError) {
         guard account.localID.utf8.count <= Self.maxHandle else { throw IdentityError(.invalidLocalID) }
         guard account.passkeys.count < Passkey.limit else {
-            throw IdentityError(.passkeyLimit, detail: "Too many passkeys enrolled for this account.")
+            throw IdentityError(.passkeyLimit, detail: "The account has \(Passkey.limit) passkeys. Delete one first.")
         }
         try requireRecentSignIn(token, for: .enrollPasskey, on: account, in: realm, at: now)
     }

@@ -70,7 +70,7 @@ public struct StoreCopy: Sendable {
         return digests.map(\.rows).reduce(0, +)
     }
 
-    // Otherwise the first servers would plan statements for empty tables. If this fails, the engine does it later.
+    // Without statistics, the first statements are planned for empty tables. If this fails, the engine does it later.
     private func analyze() async {
         for table in StoredTable.copied {
             guard let statement = target.dialect.analysis(of: table.name) else { continue }

@@ -165,7 +165,7 @@ struct PasskeyEnrollmentTests {
             }
             let before = try await service.accounts()
             let answer = try await service.startEnrollment(user)
-            #expect(answer.errorMessage == "OPERATION_NOT_ALLOWED : Too many passkeys enrolled for this account.")
+            #expect(answer.errorMessage == "OPERATION_NOT_ALLOWED : The account has 20 passkeys. Delete one first.")
             #expect(try await service.accounts() == before)
         }
     }

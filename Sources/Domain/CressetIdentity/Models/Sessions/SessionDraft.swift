@@ -6,7 +6,7 @@ struct SessionDraft: Sendable {
     let refreshToken: String
     let refreshTokenDigest: [UInt8]
     let device: SessionDevice?
-    /// True with enforced revocation: `auth_time` must follow the account's revoked sessions.
+    /// True with enforced revocation: `auth_time` is later than in the account's revoked sessions.
     let followsLimits: Bool
 
     /// Call it in the step of the account change, after everything that ends sessions.
