@@ -13,7 +13,10 @@ public struct BackupDirectory: BackupDestination {
     public func backups() async throws(BackupError) -> [StoredBackup] {
         try await Self.onDisk { [path] in
             guard try PrivateFile.isExisting(path) else {
-                throw BackupError(.missing, reason: "no directory \(path); check the path, create it, or mount its disk")
+                throw BackupError(
+                    .missing,
+                    reason: "no directory \(path); check the path, create it, or mount its disk"
+                )
             }
             return try PrivateFile.names(in: path).compactMap(BackupName.init).sorted().compactMap { name in
                 // Ignores directories, and files deleted meanwhile by another process.
