@@ -10,7 +10,8 @@ final class FewChildren: Sendable {
     let memo = TextMemo()
 
     init(_ members: [Member]) {
-        self.members = members
+        // Without room for further ones.
+        self.members = members.capacity > members.count ? members.map { $0 } : members
     }
 
     subscript(key: DataKey) -> DataTree? {
