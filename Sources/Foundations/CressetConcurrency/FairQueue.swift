@@ -1,7 +1,6 @@
 /// A bounded queue, fair between lanes, and within a lane between addresses and their accounts.
 ///
-/// A new element in a full queue displaces one of a lane above its share, or of a much busier address in its lane. A
-/// flood from one address or lane does not exclude others.
+/// A new element in a full queue displaces one of a lane above its share, or of a much busier address in its lane.
 struct FairQueue<Element: Sendable>: Sendable {
     enum Admission {
         case accepted

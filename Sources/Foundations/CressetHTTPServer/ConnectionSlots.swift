@@ -7,8 +7,7 @@ internal import Synchronization
 /// together may have ``siteFactor`` times the slots of a network.
 ///
 /// Connections are counted before the library sees them: a libmicrohttpd thread (0.9.77 and earlier) that reaches the
-/// library's own limit holds a lock forever. Slots are keyed by descriptor: a reused descriptor was closed in between,
-/// so closed connections never stay counted.
+/// library's own limit holds a lock forever. Slots are keyed by descriptor: a reused one was closed in between.
 final class ConnectionSlots: Sendable {
     private struct State {
         var peers: [Int32: Peer] = [:]

@@ -4,9 +4,8 @@ internal import CressetCMicroHTTPD
 ///
 /// libmicrohttpd up to 0.9.77 silently accepts a bare LF as a line end, drops folded lines and cuts values at a NUL.
 /// Behind a proxy with another parser, this allows request smuggling (RFC 9112 §11.2). The library parses in place: in
-/// an exact head, each name starts two bytes (CRLF) after the previous value. Only addresses are compared.
+/// an exact head, each name starts two bytes (CRLF) after the previous value.
 struct HeadLayout {
-    /// `true` for library versions with the lenient parser.
     static let isNeeded = isLenient(version: unsafe String(cString: MHD_get_version()))
 
     /// True if the library accepts such heads, unlike newer versions; the shim tests the same version.

@@ -52,7 +52,7 @@ public struct AdminServer: Sendable {
         }
     }
 
-    /// Returns true for the service's own token endpoint; assertions must not reach another server.
+    /// Returns true for a URL of the service; assertions must not reach another server.
     func isTokenURL(_ url: URL) -> Bool {
         switch kind {
         case .firebase: url.scheme == "https" && url.host?.hasSuffix(".googleapis.com") == true

@@ -5,7 +5,7 @@ enum NonceRule: Sendable {
     case exactly(String)
     /// The SHA-256 of the credential's raw nonce; tokens without a nonce are valid (docs/wire §8.2).
     case digest(of: String?)
-    /// Ignored, since the provider does not return it.
+    /// Not checked: the provider does not return it, or only the device knows it.
     case none
 
     func check(_ nonce: String?, isPresent: Bool) throws(FederationError) {

@@ -5,7 +5,7 @@
 public protocol AccountStore: Sendable {
     /// The first one if an import created several with an address.
     func account(_ name: AccountName, in pool: UserPool) async throws(StoreError) -> Account?
-    /// Returns the selected accounts once each: by local id, email, phone number, identity, initial email.
+    /// Returns each selected account once: first those by local id, then email, phone number, identity, initial email.
     func accounts(_ selectors: AccountSelectors, in pool: UserPool) async throws(StoreError) -> [Account]
 
     /// Reads accounts and makes the writes of `decide`, in one exclusive step.

@@ -145,7 +145,8 @@ extension Accounts {
         }
     }
 
-    /// Requires a recent sign-in to replace a number, because this removes a sign-in method.
+    /// Requires a recent sign-in to replace a number, and to add one if the project demands it. Beside a phone second
+    /// factor, rejects the number.
     ///
     /// - Returns: True if the new number may count as the owner's at sign-in.
     private func checkAddition(

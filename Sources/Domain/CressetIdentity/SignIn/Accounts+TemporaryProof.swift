@@ -1,16 +1,16 @@
 import CressetWire
 
-/// Proofs of phone numbers for sign-in to their other accounts (docs/wire §10.2).
+/// Proofs of numbers in use: after a refused link, sign-in to the account with the number (docs/wire §10.2).
 extension Accounts {
     struct ProvenNumber: Sendable {
         /// In E.164.
         let text: String
         /// Digest of the phone session with the proving code, if the change must use it up.
         var code: [UInt8]?
-        /// Only account that a temporary proof signs in to.
+        /// Only account of a temporary proof.
         var owner: Owner?
 
-        /// An account until its sessions are revoked or it gives up the number.
+        /// The account at the proof. Revoked sessions or another number end the proof.
         struct Owner: Sendable {
             let localID: String
             let revision: Int64

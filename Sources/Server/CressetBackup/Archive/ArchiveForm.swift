@@ -6,7 +6,7 @@
 /// chunk after chunk: 1 for the last one, else 0, 1 byte; length, 4 bytes; the chunk
 /// ```
 ///
-/// A chunk contains one MiB of the database (the last one less), separately compressed and sealed with AES-256-GCM. The
+/// A chunk contains one MiB of the database, separately compressed and sealed with AES-256-GCM. The
 /// seal covers the backup, the chunk number and the last-chunk flag. Numbers are big-endian.
 enum ArchiveForm {
     static let magic = Array("cresset-backup/1\n".utf8)

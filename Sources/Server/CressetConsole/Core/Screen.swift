@@ -4,7 +4,7 @@ import CressetIdentity
 /// A page of the console and the acts of its forms.
 ///
 /// The path parameter `{project}` selects the project of the rights check. A form posts to the path of its page, with
-/// its act in the field `act`. A rejected act shows the page again, with the reason.
+/// its act in the field `act`. A rejected act shows the page again.
 protocol Screen: Sendable {
     static var path: String { get }
     static var access: ScreenAccess { get }

@@ -15,7 +15,7 @@ struct ActionCodeMailer: Sendable {
         try links.link(for: issued, language: language(in: context).code, in: context)
     }
 
-    /// The function rejects codes without a link target.
+    /// Returns a function throwing if the server has no URL for the link.
     ///
     /// - Parameter sendsMail: `false` if the response contains the link.
     func composer(

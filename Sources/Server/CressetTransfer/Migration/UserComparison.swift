@@ -58,7 +58,7 @@ public struct UserComparison: Sendable {
         self.hash = hash
     }
 
-    /// Compares every row, or about a thousand spread over the file.
+    /// Compares every row, or one to two thousand spread over a large file.
     ///
     /// - Parameter makeReader: Returns a reader of the file; called twice.
     /// - Throws: ``UserFileError`` for an unreadable file, ``IdentityError`` for invalid hash parameters, ``StoreError``.

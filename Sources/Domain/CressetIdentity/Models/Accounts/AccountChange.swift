@@ -12,7 +12,7 @@ public struct AccountChange: Sendable {
     ///
     /// A previous owner requested these codes. Recovery leads to previous owners, possibly the rightful one.
     public var endsCodes: Bool
-    /// A used nonce, phone session or action code fails the write without changes.
+    /// The nonce to use up. If it is used, as for the codes below, the write fails without changes.
     public var nonce: UsedNonce?
     /// The digest of the phone session with the code to use up.
     public var phoneCode: [UInt8]?

@@ -22,7 +22,7 @@ enum CallingCodes {
 
     /// Returns the digits of an international number without a trunk prefix after the calling code (`+49 (0)176…`).
     ///
-    /// Otherwise, one number would have two forms. Some numbers start with their own zero, as in Italy: it remains.
+    /// Some numbers start with their own zero, as in Italy: it remains.
     ///
     /// - Returns: `nil` if another leading zero remains, in countries without such numbers.
     static func droppingTrunk(of digits: String) -> String? {

@@ -1,4 +1,4 @@
-/// Children of a small place: a list takes a third of a tree's memory.
+/// The children of a small place, as a list.
 final class FewChildren: Sendable {
     typealias Member = (key: DataKey, value: DataTree)
     typealias Change = (key: DataKey, value: DataTree?)

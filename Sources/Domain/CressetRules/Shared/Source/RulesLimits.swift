@@ -13,7 +13,7 @@ public struct RulesLimits: Sendable {
     static let pathParts = 256
     /// The maximum bytes of a computed text, equal to the database's.
     static let textBytes = 10 * 1024 * 1024
-    /// One per operation, and more for long texts.
+    /// Of a Realtime Database evaluation. An operation is one, and more with long texts.
     public static let steps = 10_000_000
     static let bytesPerStep = 16
     /// The parts of a regular expression for each additional step.

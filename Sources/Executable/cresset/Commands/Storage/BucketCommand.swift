@@ -32,9 +32,7 @@ enum BucketCommand {
         let uploadsOfUser = Option("uploads-per-minute-and-user", as: .quota)
             .help("Maximum uploads of one user a minute")
         let origins = Option(list: "cors", of: .text("ORIGIN"))
-            .help(
-                "Allow scripts of this origin to read downloads, or of all origins with * (default); none removes all"
-            )
+            .help("Allow scripts of these origins to use downloads and Google's API; * or none for all (default)")
     }
 
     struct ProjectOptions: OptionGroup {

@@ -52,7 +52,7 @@ extension UsersCommand {
         let (attributes, profile) = (options.attributes, options.profile)
         guard attributes.email != nil || profile.phone != nil || options.uid != nil else {
             throw UsageError(
-                "users create needs --email, --phone, or the ID of a user of your own sign-in (--uid): "
+                "users create needs --email, --phone, or --uid alone for a user with custom tokens: "
                     + "`cresset users create --project \(options.pool.project.id) --email ada@example.com`"
             )
         }
