@@ -24,7 +24,7 @@ extension MailTemplateFiles {
             let kinds = MailKind.allCases.map(\.rawValue).joined(separator: ", ")
             throw MailTemplateError(
                 path: path,
-                reason: "the file name must be KIND.html with one of the kinds \(kinds)"
+                reason: "the file name must begin with one of the kinds \(kinds), such as in KIND.html or KIND.de.txt"
             )
         }
         guard let part = Self.parts[parts[parts.count - 1]] else {

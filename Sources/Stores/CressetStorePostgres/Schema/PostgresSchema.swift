@@ -2,8 +2,8 @@ import CressetStoreSQL
 
 /// Tables, and the table of this engine alone.
 ///
-/// Servers of adjacent versions can share a database: each version prepares the next one, and cleans up after the
-/// version before.
+/// Servers of adjacent versions can share a database: a version only adds columns, and the next one removes the old.
+/// Otherwise, raise ``oldestCompatible``.
 struct PostgresSchema: Sendable {
     static let current = PostgresSchema(.current, oldestCompatible: StoreSchema.firstVersion)
 

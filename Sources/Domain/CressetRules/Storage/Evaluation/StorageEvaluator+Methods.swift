@@ -68,7 +68,7 @@ extension StorageEvaluator {
             try spend(Self.work(of: expression, on: text.utf8.count * text.utf8.count), at: offset)
             guard
                 let result = expression.replacing(in: text, with: replacement, limit: RulesLimits.textBytes)
-            else { throw StorageError(message: "The replacement is malformed, or too long.", offset: offset) }
+            else { throw StorageError(message: "The replacement has no group for a $, or the result is too long.", offset: offset) }
             return .text(result)
         default: return nil
         }
