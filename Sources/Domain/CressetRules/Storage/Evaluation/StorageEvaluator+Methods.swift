@@ -68,7 +68,10 @@ extension StorageEvaluator {
             try spend(Self.work(of: expression, on: text.utf8.count * text.utf8.count), at: offset)
             guard
                 let result = expression.replacing(in: text, with: replacement, limit: RulesLimits.textBytes)
-            else { throw StorageError(message: "The replacement has no group for a $, or the result is too long.", offset: offset) }
+            else {
+                let reason = "A $ of the replacement has no group, or the result is too long."
+                throw StorageError(message: reason, offset: offset)
+            }
             return .text(result)
         default: return nil
         }
