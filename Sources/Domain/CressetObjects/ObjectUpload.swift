@@ -158,7 +158,9 @@ public final class ObjectUpload: Sendable {
         var offset: Int64 = 0
         while offset < received {
             let piece = try await sink.read(at: offset, count: Int(min(Int64(Self.pieceBytes), received - offset)))
-            guard !piece.isEmpty else { throw ObjectError.failed("the bytes \(key) are incomplete") }
+            guard !piece.isEmpty else {
+                throw ObjectError.failed("\(key) has fewer bytes than were stored; the client must upload again")
+            }
             digest.begin(piece)
             await digest.catchUp()
             offset += Int64(piece.count)

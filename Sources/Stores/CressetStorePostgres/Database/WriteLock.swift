@@ -41,8 +41,7 @@ final class WriteLock {
             oldestCompatible = try session.row("\(Self.versionQuery) FOR UPDATE") { $0.integer(0) }
         } catch {
             session.rollback()
-            // Retrying is useless: a standby lacks serializable transactions, and reports this like an outdated
-            // statement.
+            // On a standby, fail: it rejects serializable transactions with the code of outdated statements, 0A000.
             guard error.reason != .readOnly else { throw error }
             passes = Self.attempts
             return false
