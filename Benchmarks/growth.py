@@ -6,16 +6,17 @@ Each account has an address, a phone number, an identity of Google, a TOTP facto
 import contextlib
 import json
 import pathlib
-import re
 import sqlite3
 import subprocess
 import tempfile
+import time
 
 import counted
 
 FEW, REQUESTS, ROUNDS = 1000, 10, 2
 PAGE = 100
-TRIMMING = re.compile("^malloc_trim")
+# Instructions in two seconds without requests or a clean-up.
+IDLE = 2_000_000
 COPIED_SESSIONS = """
     INSERT INTO session ({columns})
         SELECT {values} FROM session s, account a WHERE s.local_id = :user AND a.local_id <> :user"""
@@ -211,15 +212,11 @@ def counts(bench, directory, count):
     server = users.server = counted.CountedServer(bench, directory)
     found = {}
     try:
-        # The jobs of the server's start end during these.
-        for _ in range(200):
-            users.new()
+        # The clean-up after the start walks all sessions.
+        while server.round(lambda _: time.sleep(2), lambda: None, 1) > IDLE:
+            pass
         for name, (limit, request, prepare) in methods(server, project, users).items():
-            rounds = []
-            for _ in range(1 + ROUNDS):
-                cost = server.round(request, prepare, REQUESTS)
-                # A job of the server returns free memory every ten seconds, and the counted server is slow.
-                rounds.append(cost - counted.calls_into(server.last_dump, TRIMMING))
+            rounds = [server.round(request, prepare, REQUESTS) for _ in range(1 + ROUNDS)]
             found[name] = limit, min(rounds[1:]) // REQUESTS
     finally:
         server.stop()
